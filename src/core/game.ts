@@ -5,6 +5,7 @@
  * them unseen by each other and plays them together. All chance of a match is drawn beforehand into its deal.
  * A game is a value made from its options and keeps nothing between calls; states are small numbers that the caller owns.
  */
+import { UsageError } from './errors.js';
 import type { Rng } from './rng.js';
 import type { Schema } from './schema.js';
 
@@ -51,6 +52,8 @@ export interface Game<V extends object = object, O = unknown> {
   shares(s: State, out: Float64Array): void;
   /** What the game itself counts, a seat each, in a finished match: coins, crowns. */
   points(s: State, out: Float64Array): void;
+  /** The fewest points a seat can end a match with: what a bot at fault gets. */
+  readonly leastPoints: number;
   /**
    * What is left when `seat` breaks off a match by a fault of its own: writes everybody's share of the win and returns
    * true where the rules give the match to the others (the opponent of two, the Bauern against a King at fault);
@@ -136,7 +139,7 @@ export interface Setting<V> {
 }
 
 /** What a user wrote in a game's notation is wrong; the message says what, where, and what would be right. */
-export class NotationError extends Error {}
+export class NotationError extends UsageError {}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Metrics: what a match of a game is measured by, beyond who won.

@@ -46,6 +46,7 @@ const GAME_PLIES = 2 * HIGHEST - 1;
 export class KronenduellGame implements Game<KronenduellView, KronenduellOptions> {
   readonly id = 'kronenduell';
   readonly seats = 2;
+  readonly leastPoints = 0;
   readonly stateSize = STATE_SIZE;
   readonly maxMoves = HIGHEST;
   readonly options: KronenduellOptions;

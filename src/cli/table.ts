@@ -1,0 +1,35 @@
+/** Tables for the terminal, plain enough to be read aloud and pasted into a mail. */
+import Table from 'cli-table3';
+
+/** Columns of numbers are set to the right: those whose name starts with `>`. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const chars = Object.fromEntries(
+    ['top', 'bottom', 'left', 'right', 'mid', 'middle'].flatMap((side) =>
+      ['', '-mid', '-left', '-right'].map((part) => [`${side}${part}`, '']),
+    ),
+  );
+  const made = new Table({
+    head: head.map((name) => name.replace(/^>/, '')),
+    colAligns: head.map((name) => (name.startsWith('>') ? 'right' : 'left')),
+    chars: { ...chars, middle: '  ' },
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  made.push(...rows.map((row) => [...row]));
+  return made
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** A share as a percentage with one decimal, or `–`. */
+export function percent(x: number | null): string {
+  return x === null ? '–' : `${(100 * x).toFixed(1)} %`;
+}
+
+/** A whole number with thin separators: `1 234 567`. */
+export function grouped(n: number): string {
+  return Math.round(n)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ' ');
+}
