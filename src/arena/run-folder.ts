@@ -13,7 +13,7 @@ import {
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
-import { packageRoot } from './package-root.js';
+import { version } from './package-root.js';
 import type { Entrant, RunPlan } from './plan.js';
 
 export const RUN = 'run.json';
@@ -29,10 +29,6 @@ export interface RunRecord {
   /** False where bots were held to the clock: such a run can't be repeated to the last byte. */
   reproducible: boolean;
 }
-
-export const version = (
-  JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
-).version;
 
 /** The record of the run in `folder`, or null when there is none. @throws UsageError when it can't be read */
 export function readRun(folder: string): RunRecord | null {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { describeBots } from '../arena/entrants.js';
 import { findGame, games } from '../games/index.js';
-import { table } from './table.js';
+import { fieldList } from './table.js';
 
 /** `arena bots [game]`: who can play, and with which parameters. */
 export const botsCommand: CommandModule = {
@@ -32,9 +32,8 @@ function tell(all: Record<string, Awaited<ReturnType<typeof describeBots>>>): st
   return Object.entries(all)
     .map(([game, bots]) => {
       const lines = bots.map(({ name, about, fair, parameters }) => {
-        const rows = parameters.map((p) => [`  ${p.name}`, p.default, p.values, p.about]);
         const note = fair ? '' : ' (not fair: only with --unfair)';
-        return `${name}${note}\n  ${about}\n${rows.length === 0 ? '' : `${table(['  parameter', 'default', 'values', 'what it does'], rows)}\n`}`;
+        return `${name}${note}\n  ${about}\n${fieldList(parameters)}`;
       });
       return `${game}\n\n${lines.join('\n')}`;
     })

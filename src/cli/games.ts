@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { describe } from '../core/schema.js';
 import { findGame, games } from '../games/index.js';
-import { table } from './table.js';
+import { fieldList } from './table.js';
 
 /** `arena games [game]`: what can be played, and by which rules. */
 export const gamesCommand: CommandModule = {
@@ -30,8 +30,9 @@ export const gamesCommand: CommandModule = {
         seats.min === seats.max ? `${seats.min} players` : `${seats.min} to ${seats.max} players`;
       process.stdout.write(`${id}  ${title}, ${players}\n${about}\n`);
       if (argv.game === undefined) continue;
-      const rows = options.map((option) => [option.name, option.default, option.values, option.about]);
-      process.stdout.write(`\n${table(['option', 'default', 'values', 'what it does'], rows)}\n`);
+      process.stdout.write(
+        `\nRule options, as they are unless set with --option name=value:\n\n${fieldList(options)}`,
+      );
     }
   },
 };

@@ -1,5 +1,6 @@
 /** Tables for the terminal, plain enough to be read aloud and pasted into a mail. */
 import Table from 'cli-table3';
+import type { Field } from '../core/schema.js';
 
 /** Columns of numbers are set to the right: those whose name starts with `>`. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -20,6 +21,13 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+/** Named values with what there is to say of them, a paragraph each; long texts would burst a table. */
+export function fieldList(fields: readonly Field[]): string {
+  return fields
+    .map(({ name, default: usual, values, about }) => `  ${name}=${usual}\n      ${about}\n      ${values}\n`)
+    .join('');
 }
 
 /** A share as a percentage with one decimal, or `–`. */
