@@ -54,13 +54,11 @@ export function createStory(
   options: KronenduellOptions,
 ): Pick<Text<KronenduellView>, 'tell' | 'tellStart' | 'tellEnd'> {
   const abilities = abilitiesOf(options);
-  const several = options.match === 'two-wins' || options.drawnGames === 'replay';
 
-  /** `4♠ Umsturz`, and what it counts where that isn't what is printed on it. */
-  const card = (seat: number, played: Card, value: number = played) => {
-    const name = `${played === 1 ? 'A' : played}${suits[seat]} (${abilityTitles[abilities[seat][played]]})`;
-    return value === played ? name : `${name}, counting ${value},`;
-  };
+  /** `4♠ (Umsturz)`, and what it counts where that isn't what is printed on it. */
+  const card = (seat: number, played: Card, value: number = played) =>
+    `${played === 1 ? 'A' : played}${suits[seat]} (${abilityTitles[abilities[seat][played]]}` +
+    `${value === played ? '' : `, counts ${value}`})`;
 
   const cancelled = (cards: readonly [Card, Card], { acting }: Settled): string => {
     const lost = [0, 1].filter((seat) => abilities[seat][cards[seat]] !== acting[seat]);
@@ -80,9 +78,9 @@ export function createStory(
         : `${why}, and Doppelt makes it worth ${plural(options.doubleCoins, 'coin')} to ${owners.join(' and ')}.`;
     }
     if (decision === 'falle') return `The Falle catches the Krone: ${suits[winner]} wins the game.`;
-    const why = { krone: 'The Krone wins', umsturz: 'Umsturz, the lower wins', value: 'The higher wins' }[
-      decision as 'krone' | 'umsturz' | 'value'
-    ];
+    const why =
+      { krone: 'The Krone wins', umsturz: 'Umsturz, the lower wins' }[decision as string] ??
+      'The higher wins';
     const own = doubled[winner] ? options.doubleCoins : 1;
     const pending = ofSeat(before[PENDING], winner);
     const coins = [0, 1].map((seat) => ofSeat(before[COINS], seat) + (seat === winner ? own + pending : 0));
@@ -138,7 +136,7 @@ export function createStory(
 
     tellEnd(s) {
       const ending = endings[reasons[s[REASON]]];
-      const games = several && options.match === 'two-wins' ? ` Games won: ${score(s[WINS])}.` : '';
+      const games = options.match === 'two-wins' ? ` Games won: ${score(s[WINS])}.` : '';
       const coins = `Coins in the last game: ${score(s[COINS])}.`;
       if (s[WINNERS] === BOTH) return [`A draw, ${ending}. ${coins}${games}`];
       return [`${suits[s[WINNERS] - 1]} wins ${ending}. ${coins}${games}`];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../../src/core/rng.js';
-import { copies, handSize, handText } from '../../../src/games/kronenduell/cards.js';
+import { handText, withCard } from '../../../src/games/kronenduell/cards.js';
 import { KronenduellGame } from '../../../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../../src/games/kronenduell/options.js';
 import {
@@ -42,14 +42,7 @@ function sameNumbers(pair: number, values: number[]): boolean {
 }
 
 function sameHands(s: Int32Array, slow: SlowMatch): boolean {
-  for (let seat = 0; seat < 2; seat++) {
-    const hand = ofSeat(s[HANDS], seat);
-    if (handSize(hand) !== slow.hands[seat].length) return false;
-    for (let card = 1; card <= 8; card++) {
-      if (copies(hand, card) !== slow.hands[seat].filter((held) => held === card).length) return false;
-    }
-  }
-  return true;
+  return slow.hands.every((cards, seat) => ofSeat(s[HANDS], seat) === cards.reduce(withCard, 0));
 }
 
 function sameHistory(s: Int32Array, slow: SlowMatch): boolean {

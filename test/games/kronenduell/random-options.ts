@@ -24,7 +24,10 @@ export function randomOptions(rng: Rng): KronenduellOptions {
     match,
     drawnGames: oneOf(
       rng,
-      match === 'single' ? (['draw', 'replay'] as const) : (['draw', 'replay', 'count'] as const),
+      // Replays make long matches, so they come less often.
+      match === 'single'
+        ? (['draw', 'draw', 'draw', 'replay'] as const)
+        : (['draw', 'draw', 'count', 'count', 'replay'] as const),
     ),
     postponedDouble: oneOf(rng, ['one', 'owner'] as const),
     outOfCards: oneOf(rng, ['draw', 'more-coins'] as const),

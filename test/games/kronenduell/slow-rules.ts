@@ -99,26 +99,31 @@ export class SlowMatch {
     this.scout = scouts.length === 1 ? scouts[0] : null;
     this.revealed = null;
 
-    if (outcome.winner === 'game-0') return this.gameOver(0, 'trap');
-    if (outcome.winner === 'game-1') return this.gameOver(1, 'trap');
-    if (outcome.winner === 'postponed') {
+    if (outcome.winner === 'game-0') this.gameOver(0, 'trap');
+    else if (outcome.winner === 'game-1') this.gameOver(1, 'trap');
+    else this.book(outcome);
+  }
+
+  private book(outcome: Played): void {
+    if (typeof outcome.winner === 'number') {
+      const seat = outcome.winner;
+      this.coins[seat] += this.pending[seat] + (outcome.doppelt[seat] ? this.options.doubleCoins : 1);
+      this.pending = [0, 0];
+    } else {
       for (const seat of [0, 1]) {
         const owned = this.options.postponedDouble === 'owner' && outcome.doppelt[seat];
         this.pending[seat] += owned ? this.options.doubleCoins : 1;
       }
-    } else {
-      const seat = outcome.winner;
-      this.coins[seat] += this.pending[seat] + (outcome.doppelt[seat] ? this.options.doubleCoins : 1);
-      this.pending = [0, 0];
-      if (this.coins[seat] >= this.options.coinsToWin) return this.gameOver(seat, 'coins');
     }
-    if (this.hands[0].length > 0) {
-      this.round++;
-      return;
-    }
+    const rich = this.coins.findIndex((coins) => coins >= this.options.coinsToWin);
+    if (rich >= 0) this.gameOver(rich, 'coins');
+    else if (this.hands[0].length > 0) this.round++;
+    else this.gameOver(this.richer(), 'no-cards');
+  }
+
+  private richer(): number | null {
     const [own, other] = this.coins;
-    const richer = own === other || this.options.outOfCards === 'draw' ? null : own > other ? 0 : 1;
-    this.gameOver(richer, 'no-cards');
+    return own === other || this.options.outOfCards === 'draw' ? null : own > other ? 0 : 1;
   }
 
   private gameOver(winner: number | null, reason: string): void {
