@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  fsyncSync,
+  fsync,
   ftruncateSync,
   openSync,
   readFileSync,
@@ -18,6 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { BatchResult, BatchSums } from './batch.js';
 import { formatTable } from './csv.js';
 
@@ -53,6 +54,7 @@ export function streamedFile(name: string, columns: readonly { name: string }[])
 }
 
 const SYNC_EVERY_MS = 1000;
+const toDisk = promisify(fsync);
 
 /** The growing files of one run, open for appending. */
 export class Ledger {
@@ -61,6 +63,7 @@ export class Ledger {
   private readonly handles = new Map<string, number>();
   private readonly ledger: number;
   private synced = Date.now();
+  private syncing: Promise<void> = Promise.resolve();
 
   /**
    * Opens or starts the files in `folder`, cuts off what no ledger line answers for, and gives each line that is kept
@@ -87,21 +90,29 @@ export class Ledger {
     const entry: LedgerEntry = { batch, session, sessions, matches, files, sums };
     writeAll(this.ledger, Buffer.from(`${JSON.stringify(entry)}\n`));
     this.batches++;
-    if (Date.now() - this.synced > SYNC_EVERY_MS) this.sync();
+    if (Date.now() - this.synced > SYNC_EVERY_MS) void this.sync();
     return entry;
   }
 
-  close(): void {
-    this.sync();
+  async close(): Promise<void> {
+    await this.syncing;
+    await this.sync();
     for (const handle of this.handles.values()) closeSync(handle);
     closeSync(this.ledger);
   }
 
-  /** Pieces before lines, so that not even a power cut leaves a line without its pieces. */
-  private sync(): void {
-    for (const handle of this.handles.values()) fsyncSync(handle);
-    fsyncSync(this.ledger);
-    this.synced = Date.now();
+  /**
+   * Now and then all is brought to the disk, beside the work. A power cut in between may leave lines whose pieces are not
+   * there: their hashes tell.
+   */
+  private sync(): Promise<void> {
+    this.synced = Number.POSITIVE_INFINITY;
+    this.syncing = Promise.all([...this.handles.values(), this.ledger].map((handle) => toDisk(handle))).then(
+      () => {
+        this.synced = Date.now();
+      },
+    );
+    return this.syncing;
   }
 }
 

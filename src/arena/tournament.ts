@@ -72,7 +72,7 @@ export async function runTournament(settings: TournamentSettings): Promise<Tourn
     if (ledger.batches < batchCount(plan, schedule))
       await playBatches(settings, game, schedule, ledger, book);
   } finally {
-    ledger.close();
+    await ledger.close();
   }
   const seconds = (performance.now() - from) / 1000;
   const finished = totals.matches === schedule.matches;
