@@ -1,9 +1,10 @@
 /** Kronenduell: the deal, the course of a match from game to game, and its result. */
-import type { Game, GameModule, Hidden, Metrics, Text } from '../../core/game.js';
+import type { Game, GameModule, Hidden, Keyed, Metrics, Text } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
 import { SchemaError } from '../../core/schema.js';
 import { type Card, countDifferent, HIGHEST, nthCard } from './cards.js';
 import { allDeals, drawHands } from './deals.js';
+import { createKeyed } from './key.js';
 import { createMetrics } from './metrics.js';
 import { endsGame, legalCards, playRound, reaches, seatsToAct } from './moves.js';
 import { createText } from './notation.js';
@@ -60,6 +61,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   readonly rules: RoundTable;
 
   private readonly winsNeeded: number;
+  private keys: Keyed | undefined;
 
   constructor(options: KronenduellOptions) {
     this.options = options;
@@ -70,6 +72,12 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
     this.text = createText(options, (others) => new KronenduellGame(others));
     this.metrics = createMetrics(this.rules);
     this.hidden = createHidden(options, this.dealSize);
+  }
+
+  /** The positions of one game of the match; their tables are built when they are first asked for. */
+  get keyed(): Keyed {
+    this.keys ??= createKeyed(this.options, this.rules);
+    return this.keys;
   }
 
   drawDeal(rng: Rng, out: Int32Array): void {
