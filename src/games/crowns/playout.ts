@@ -8,7 +8,6 @@ import { countBits, countSpecials, kinds, special, specialWord, unit } from './c
 import { nthOf } from './moves.js';
 import {
   clearTable,
-  heights,
   historyAt,
   isBlack,
   LEADER,
@@ -19,6 +18,7 @@ import {
   seatAt,
   TAKER,
   TRUMP,
+  tallest,
   WON,
 } from './state.js';
 
@@ -38,7 +38,6 @@ export function playRandomRound(s: State, seats: number, free: number, rng: Rng)
     let led = -1;
     let lifted = false;
     let best = -1;
-    let tallest = -1;
     let seat = leader;
     for (let i = 0; i < seats; i++) {
       const hand = seatAt(seat);
@@ -67,11 +66,9 @@ export function playRandomRound(s: State, seats: number, free: number, rng: Rng)
       }
       const rank = ranks[ranksAt(trump, led) + card];
       if (rank > best >> 3) best = (rank << 3) | seat;
-      const height = heights[card];
-      if (height > tallest >> 3) tallest = (height << 3) | seat;
       seat = seat + 1 === seats ? 0 : seat + 1;
     }
-    leader = (lifted ? tallest : best) & 7;
+    leader = lifted ? tallest(s, laid - seats, laid) : best & 7;
     s[seatAt(leader) + WON]++;
   }
   s[PLAYED] = seats * s[SIZE];

@@ -23,18 +23,16 @@ export const LED = 6;
 export const LIFTED = 7;
 /** The best card so far by colours (no black card in the trick): `rank << 3 | seat`, −1 before the first card. */
 export const BEST = 8;
-/** The best card so far by numbers (a black card in the trick): `height << 3 | seat`, −1 before the first card. */
-export const TALLEST = 9;
 /** How many cards were played this round. */
-export const PLAYED = 10;
+export const PLAYED = 9;
 /** Who took the last trick that was completed, in this round or before; −1 at the start of a match. */
-export const TAKER = 11;
+export const TAKER = 10;
 /** The cards that follow, as masks over both words of a hand of coloured cards; −1 where nobody need follow. */
-export const FOLLOW = 12;
+export const FOLLOW = 11;
 /** −1 where nobody need follow, else 0. */
-export const EASE = 14;
+export const EASE = 13;
 
-const HEADER = 15;
+const HEADER = 14;
 
 export const BIDDING = 0;
 export const PLAYING = 1;
@@ -75,7 +73,7 @@ export function heightOf(card: Card): number {
 }
 
 /** {@link heightOf} as a table by card: faster than deciding. */
-export const heights = Uint8Array.from({ length: king + 1 }, (_, card) => heightOf(card));
+const heights = Uint8Array.from({ length: king + 1 }, (_, card) => heightOf(card));
 
 /** {@link rankOf} as a table: the card is added to {@link ranksAt}. */
 export const ranks = Uint8Array.from({ length: 4 * 5 * 128 }, (_, i) => {
@@ -101,8 +99,6 @@ export function layCard(s: State, seats: number, seat: number, card: Card): void
   }
   const rank = ranks[ranksAt(s[TRUMP], s[LED]) + card];
   if (rank > s[BEST] >> 3) s[BEST] = (rank << 3) | seat;
-  const height = heights[card];
-  if (height > s[TALLEST] >> 3) s[TALLEST] = (height << 3) | seat;
 }
 
 function setLed(s: State, colour: number): void {
@@ -113,8 +109,21 @@ function setLed(s: State, colour: number): void {
   s[EASE] = 0;
 }
 
-/** Who would take the trick as it lies. */
-export const takerSoFar = (s: State): number => (s[LIFTED] === 1 ? s[TALLEST] : s[BEST]) & 7;
+/** Who laid the tallest of the cards that lie from `from` to before `end` in `s`: the first of equals. */
+export function tallest(s: State, from: number, end: number): number {
+  let best = -1;
+  for (let i = from; i < end; i++) {
+    const height = heights[s[i] & 0xff];
+    if (height > best >> 3) best = (height << 3) | (s[i] >> 8);
+  }
+  return best & 7;
+}
+
+/** Who takes the complete trick on the table. */
+function taker(s: State, seats: number): number {
+  const end = historyAt(seats) + s[PLAYED];
+  return s[LIFTED] === 1 ? tallest(s, end - seats, end) : s[BEST] & 7;
+}
 
 /** Clears the table for a trick that `leader` leads. */
 export function clearTable(s: State, leader: number): void {
@@ -124,7 +133,6 @@ export function clearTable(s: State, leader: number): void {
   s[LIFTED] = 0;
   s[FOLLOW] = s[FOLLOW + 1] = s[EASE] = -1;
   s[BEST] = -1;
-  s[TALLEST] = -1;
 }
 
 /**
@@ -139,10 +147,10 @@ export function playCard(s: State, seats: number, card: Card): boolean {
     s[TURN] = next;
     return false;
   }
-  const taker = takerSoFar(s);
-  s[TAKER] = taker;
-  s[seatAt(taker) + WON]++;
-  clearTable(s, taker);
+  const winner = taker(s, seats);
+  s[TAKER] = winner;
+  s[seatAt(winner) + WON]++;
+  clearTable(s, winner);
   return s[PLAYED] === seats * s[SIZE];
 }
 
