@@ -2,13 +2,14 @@
 import { UsageError } from '../core/errors.js';
 import type { Game, GameModule } from '../core/game.js';
 import { readValues } from '../core/schema.js';
+import { crowns } from './crowns/game.js';
 import { kronenduell } from './kronenduell/game.js';
 
 /** A game whose views and options are nobody's business but its own: how the arena sees it. */
 export type AnyGame = Game<object, unknown>;
 export type AnyGameModule = GameModule<object, unknown>;
 
-export const games: readonly AnyGameModule[] = [kronenduell as unknown as AnyGameModule];
+export const games: readonly AnyGameModule[] = [forget(kronenduell), forget(crowns)];
 
 /** The game with this name. @throws UsageError naming the games there are */
 export function findGame(id: string): AnyGameModule {
@@ -41,4 +42,9 @@ function deepFreeze<T>(value: T): T {
     Object.values(value).forEach(deepFreeze);
   }
   return value;
+}
+
+/** A view goes only to bots of its own game: the arena sees to that, not the types. */
+function forget<V extends object, O>(module: GameModule<V, O>): AnyGameModule {
+  return module as unknown as AnyGameModule;
 }

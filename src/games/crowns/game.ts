@@ -49,6 +49,7 @@ export class CrownsGame implements Game<CrownsView, CrownsOptions> {
   readonly dealSize: number;
   readonly maxMoves: number;
   readonly maxPlies: number;
+  readonly leastPoints: number;
   readonly text: Text<CrownsView>;
   readonly metrics: Metrics;
   readonly hidden: CrownsWorlds;
@@ -75,6 +76,8 @@ export class CrownsGame implements Game<CrownsView, CrownsOptions> {
     this.maxMoves = largest + 1;
     this.inTurn = options.bidding === 'sequential';
     this.maxPlies = this.sizes.reduce((plies, n) => plies + (this.inTurn ? seats : 1) + n * seats, 0);
+    // Nobody can be further off than by all tricks of each round.
+    this.leastPoints = -100 * this.sizes.reduce((tricks, n) => tricks + n, 0);
     this.paysAgain = options.diamonds === 'every-scoring';
     this.freeKinds = options.offSuitSpecials === 'any' ? anySpecial : whiteOnly;
     this.deck = deckOf(options);
