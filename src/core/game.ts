@@ -259,8 +259,11 @@ export interface Hidden<V> {
    * rebuilds its one state.
    */
   sampleWorld(v: V, rng: Rng, s: State, deal: Deal): number;
-  /** Gives each world that fits to `each`, if there are at most `limit`; returns how many there are, or limit + 1. */
-  worlds?(v: V, limit: number, each: (s: State, deal: Deal) => void): number;
+  /**
+   * Gives each world that fits to `each`, if there are at most `limit`, and its weight where they are not equally likely;
+   * returns how many there are, or limit + 1.
+   */
+  worlds?(v: V, limit: number, each: (s: State, deal: Deal, weight?: number) => void): number;
   /** How many numbers `encode` writes. */
   readonly features?: number;
   /** The view as numbers for learned bots. */
