@@ -3,13 +3,18 @@ import { UsageError } from '../core/errors.js';
 import type { Game, GameModule } from '../core/game.js';
 import { readValues } from '../core/schema.js';
 import { crowns } from './crowns/game.js';
+import { koenigGegenBauern } from './koenig-gegen-bauern/game.js';
 import { kronenduell } from './kronenduell/game.js';
 
 /** A game whose views and options are nobody's business but its own: how the arena sees it. */
 export type AnyGame = Game<object, unknown>;
 export type AnyGameModule = GameModule<object, unknown>;
 
-export const games: readonly AnyGameModule[] = [forget(kronenduell), forget(crowns)];
+export const games: readonly AnyGameModule[] = [
+  forget(kronenduell),
+  forget(crowns),
+  forget(koenigGegenBauern),
+];
 
 /** The game with this name. @throws UsageError naming the games there are */
 export function findGame(id: string): AnyGameModule {

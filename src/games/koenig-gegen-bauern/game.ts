@@ -16,6 +16,7 @@ import { KoenigWorlds } from './worlds.js';
 export class KoenigGame implements Game<KoenigView, KoenigOptions> {
   readonly id = 'koenig-gegen-bauern';
   readonly seats = 3;
+  readonly leastPoints = 0;
   readonly stateSize = stateSize;
   readonly dealSize = dealSize;
   readonly maxMoves: number;
