@@ -76,25 +76,31 @@ function bookPlace(
   sums: Float64Array,
   at: number,
 ): void {
-  let n = 0;
+  let scored = 0;
   let total = 0;
-  let without = 0;
+  let complete = true;
   let atFault = false;
   for (let r = 0; r < matches.length; r++) {
     const lineup = table.lineups[r];
     const { score, order } = matches[r];
+    let n = 0;
+    let sum = 0;
     for (let seat = 0; seat < lineup.length; seat++) {
       if (lineup[seat] !== place) continue;
       if (order[seat] === AT_FAULT) atFault = true;
-      if (Number.isNaN(score[seat])) without++;
+      if (Number.isNaN(score[seat])) complete = false;
       else {
         n++;
-        total += score[seat];
+        sum += score[seat];
       }
     }
+    // A match counts once, however many seats of it the place had: in a duel the King weighs as much as two Bauern.
+    if (n === 0) continue;
+    scored++;
+    total += sum / n;
   }
   // A block in which a seat got no score is incomplete, and nothing of it counts but for who is to blame.
-  if (n === 0 || (without > 0 && !atFault)) return;
+  if (scored === 0 || !(complete || atFault)) return;
   for (let r = 0; r < matches.length; r++) {
     const lineup = table.lineups[r];
     const { share, score } = matches[r];
@@ -102,7 +108,7 @@ function bookPlace(
       if (lineup[seat] === place && !Number.isNaN(score[seat])) addSingle(sums, at, share[seat], score[seat]);
     }
   }
-  addBlock(sums, at, total / n);
+  addBlock(sums, at, total / scored);
 }
 
 function bookPair(

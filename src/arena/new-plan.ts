@@ -1,6 +1,6 @@
 /** From what a user asked for to the plan of a run. */
 import { UsageError } from '../core/errors.js';
-import { findGame, makeGame } from '../games/index.js';
+import { type AnyGameModule, findGame, makeGame } from '../games/index.js';
 import { importBot } from './bot-file.js';
 import { findEntrants } from './entrants.js';
 import { type RunPlan, type ScoreKind, sessionBlocksOf } from './plan.js';
@@ -30,10 +30,8 @@ export interface TournamentRequest {
  */
 export async function planTournament(request: TournamentRequest, folder: string): Promise<RunPlan> {
   const module = findGame(request.game);
-  const game = makeGame(request.game, request.options, request.seats);
-  if (request.format === 'duel' && !module.formats?.includes('duel')) {
-    throw new UsageError(`${module.title} has no format duel; use round-robin or gauntlet`);
-  }
+  const options = { ...request.options, ...(request.format === 'duel' ? duelOptions(request, module) : {}) };
+  const game = makeGame(request.game, options, request.seats);
   if (request.score !== 'win-share' && game.seats === 2) {
     throw new UsageError(`--score ${request.score} is for 3 to 6 seats; with two there is only win-share`);
   }
@@ -57,7 +55,7 @@ export async function planTournament(request: TournamentRequest, folder: string)
   const wanted = Math.min(BATCH_MICROSECONDS / sessionMicroseconds, schedule.sessions / FEWEST_BATCHES);
   return {
     game: game.id,
-    options: request.options,
+    options,
     seats: game.seats,
     format,
     self,
@@ -70,6 +68,17 @@ export async function planTournament(request: TournamentRequest, folder: string)
     logs: [...always, ...request.logs.filter((log) => !always.includes(log))],
     moveTime: request.moveTime,
   };
+}
+
+/** The rules that a duel is played by. @throws UsageError where the game has no duel, or the user asked for other rules */
+function duelOptions({ options }: TournamentRequest, { title, duel }: AnyGameModule): Record<string, string> {
+  if (duel === undefined) throw new UsageError(`${title} has no format duel; use round-robin or gauntlet`);
+  for (const [name, value] of Object.entries(duel)) {
+    if (options[name] !== undefined && options[name] !== value) {
+      throw new UsageError(`a duel is played with ${name}=${value}, not ${name}=${options[name]}`);
+    }
+  }
+  return duel;
 }
 
 /**

@@ -77,6 +77,15 @@ describe('three seats', () => {
   });
 });
 
+test('a duel is the mean of both roles', () => {
+  const [table] = tablesOf({ format: 'duel', entrants: 2, seats: 3, self: false });
+  // The first wins as King, and loses as the two Bauern.
+  const { place, pair } = book(table, [match([1, 0, 0]), match([1, 0, 0])]);
+  expect(place(0)).toMatchObject({ count: 3, wins: 1, blocks: 1, block: 0.5 });
+  expect(place(1)).toMatchObject({ count: 3, wins: 1, blocks: 1, block: 0.5 });
+  expect(pair(0)).toMatchObject({ block: 0.5 });
+});
+
 describe('gauntlet', () => {
   const [table] = tablesOf({ format: 'gauntlet', entrants: 2, seats: 3, self: false });
 

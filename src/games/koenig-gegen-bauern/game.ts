@@ -124,7 +124,7 @@ export const koenigGegenBauern: GameModule<KoenigView, KoenigOptions> = {
   about: 'a climbing game for three with 54 cards: the King and three more cards against the two Bauern',
   options: koenigOptions,
   seats: { min: 3, max: 3, usual: 3 },
-  formats: ['duel'],
+  duel: { king: 'fixed' },
   make(options, seats) {
     if (seats !== 3) throw new SchemaError(`König gegen Bauern is for 3 players, not ${seats}`);
     return new KoenigGame(options);
