@@ -13,6 +13,7 @@ import {
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
+import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
 import type { Entrant, RunPlan } from './plan.js';
 
@@ -43,17 +44,12 @@ export function readRun(folder: string): RunRecord | null {
   throw new UsageError(`${path} is no record of a run; use another --out, or --force to start anew`);
 }
 
-/**
- * Makes the folder ready for this plan: a new one, or the same run taken up again.
- * @throws UsageError when it holds another run or other files, or can't be written
- */
-export function openRun(
+function openRecord(
   folder: string,
   plan: RunPlan,
   workers: number,
   mode: { resume: boolean; force: boolean },
 ): RunRecord {
-  makeWritable(folder);
   if (mode.force) clearRun(folder);
   const before = readRun(folder);
   if (before !== null) {
@@ -67,7 +63,7 @@ export function openRun(
       throw new UsageError(`${folder} holds another run: ${difference}; use the same, or another --out`);
     return before;
   }
-  const others = readdirSync(folder).filter((name) => name !== 'bots');
+  const others = readdirSync(folder).filter((name) => name !== 'bots' && name !== LOCK);
   if (others.length > 0) {
     throw new UsageError(
       `${folder} is not empty and holds no run (${others[0]} is there); name another --out`,
@@ -89,6 +85,32 @@ export function openRun(
   };
   writeRun(folder, record);
   return record;
+}
+
+/** A run that this process alone may write to, until it is closed. */
+export interface OpenRun {
+  record: RunRecord;
+  close: () => void;
+}
+
+/**
+ * Makes the folder ready for this plan: a new one, or the same run taken up again.
+ * @throws UsageError when it holds another run or other files, is in use, or can't be written
+ */
+export function openRun(
+  folder: string,
+  plan: RunPlan,
+  workers: number,
+  mode: { resume: boolean; force: boolean },
+): OpenRun {
+  makeWritable(folder);
+  const close = lockFolder(folder);
+  try {
+    return { record: openRecord(folder, plan, workers, mode), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** Written beside and renamed: there is always a whole one. */

@@ -10,7 +10,7 @@ import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
 import { Pool } from './pool.js';
 import { streamedFiles } from './result-columns.js';
 import { endTables, type ResultTable, timingTable } from './result-tables.js';
-import { openRun, writeRun } from './run-folder.js';
+import { openRun, type RunRecord, writeRun } from './run-folder.js';
 import type { Schedule } from './schedule.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
@@ -50,10 +50,18 @@ export interface TournamentResult {
  * @throws PoolError when a batch can't be played through no bot's fault
  */
 export async function runTournament(settings: TournamentSettings): Promise<TournamentResult> {
-  const { plan, out, workers } = settings;
+  const { record, close } = openRun(settings.out, settings.plan, settings.workers, settings);
+  try {
+    return await playRun(settings, record);
+  } finally {
+    close();
+  }
+}
+
+async function playRun(settings: TournamentSettings, record: RunRecord): Promise<TournamentResult> {
+  const { plan, out } = settings;
   const game = gameOf(plan);
   const schedule = scheduleOfPlan(plan);
-  const record = openRun(out, plan, workers, settings);
   const totals = createTotals(plan, schedule, game);
   const files = streamedFiles(plan, game).map(({ name, columns }) => streamedFile(name, columns));
   const ledger = new Ledger(out, files, (entry) => addEntry(totals, entry));
@@ -75,22 +83,15 @@ export async function runTournament(settings: TournamentSettings): Promise<Tourn
     await ledger.close();
   }
   const seconds = (performance.now() - from) / 1000;
+  const played = totals.matches - before;
   const finished = totals.matches === schedule.matches;
   const standings = standingsOf(plan, schedule, totals);
   const pairs = pairsOfRun(plan, schedule, totals);
   for (const table of endTables(plan, game, standings, pairs, totals)) writeTable(out, table);
-  if (totals.matches > before) writeTable(out, timingTable(plan, timing));
+  if (played > 0) writeTable(out, timingTable(plan, timing));
   if (finished && record.finished === null) writeRun(out, { ...record, finished: new Date().toISOString() });
-  return {
-    finished,
-    matches: totals.matches,
-    total: schedule.matches,
-    played: totals.matches - before,
-    seconds,
-    standings,
-    pairs,
-    totals,
-  };
+  const { matches } = totals;
+  return { finished, matches, total: schedule.matches, played, seconds, standings, pairs, totals };
 }
 
 /** Keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */

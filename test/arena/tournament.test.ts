@@ -267,3 +267,28 @@ describe('a bot’s memory', () => {
     expect(faults.length).toBe(18);
   });
 });
+
+describe('one arena a folder', () => {
+  test('a second one is turned away, and the first goes on', async () => {
+    const out = freshFolder();
+    const args = ['tournament', 'kronenduell', 'random', 'greedy', '--blocks', '20000', '--out', out];
+    const { done } = startArena(args);
+    while (!existsSync(join(out, 'ledger.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 10));
+    const second = await arena([...args, '--resume']);
+    expect(second.stderr).toContain('in use by another arena');
+    expect(second.code).toBe(2);
+    expect((await done).code).toBe(0);
+    expect(existsSync(join(out, 'run.lock'))).toBe(false);
+  });
+
+  test('what a killed one left behind stops nobody', async () => {
+    const out = freshFolder();
+    const args = ['tournament', 'kronenduell', 'random', 'greedy', '--blocks', '20000', '--out', out];
+    const { child, done } = startArena(args);
+    while (!existsSync(join(out, 'ledger.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 10));
+    child.kill('SIGKILL');
+    await done;
+    expect(existsSync(join(out, 'run.lock'))).toBe(true);
+    expect((await arena([...args, '--resume'])).code).toBe(0);
+  });
+});
