@@ -6,11 +6,11 @@ import { type Card, countDifferent, HIGHEST, nthCard } from './cards.js';
 import { allDeals, drawHands } from './deals.js';
 import { createKeyed } from './key.js';
 import { createMetrics } from './metrics.js';
-import { endsGame, legalCards, playRound, reaches, seatsToAct } from './moves.js';
+import { decides, gapTo, legalCards, playRound, seatsToAct } from './moves.js';
 import { createText } from './notation.js';
 import { completeOptions, type KronenduellOptions, kronenduellOptions } from './options.js';
 import { playGame } from './playout.js';
-import { createRoundTable, FIRST_TRAP, type Outcome, type RoundTable, winnerOf } from './round-table.js';
+import { createRoundTable, type Entry, outcomeOf, type RoundTable, trapIn, winnerOf } from './round-table.js';
 import {
   BOOSTED,
   BOTH,
@@ -58,25 +58,27 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   readonly metrics: Metrics;
   readonly hidden: Hidden<KronenduellView>;
   /** What comes of each round. */
-  readonly rules: RoundTable;
+  readonly table: RoundTable;
 
+  private readonly gap: number;
   private readonly winsNeeded: number;
   private keys: Keyed | undefined;
 
   constructor(options: KronenduellOptions) {
     this.options = options;
+    this.gap = gapTo(options.coinsToWin);
     this.winsNeeded = options.match === 'single' ? 1 : 2;
     this.dealSize = options.match === 'single' ? 1 : 3;
     this.maxPlies = GAME_PLIES * this.dealSize * (options.drawnGames === 'replay' ? 1 + MOST_REPLAYS : 1);
-    this.rules = createRoundTable(options);
+    this.table = createRoundTable(options);
     this.text = createText(options, (others) => new KronenduellGame(others));
-    this.metrics = createMetrics(this.rules);
+    this.metrics = createMetrics(this.table);
     this.hidden = createHidden(options, this.dealSize);
   }
 
   /** The positions of one game of the match; their tables are built when they are first asked for. */
   get keyed(): Keyed {
-    this.keys ??= createKeyed(this.options, this.rules);
+    this.keys ??= createKeyed(this.options, this.table);
     return this.keys;
   }
 
@@ -122,7 +124,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
 
   playout(s: Int32Array, rng: Rng, deal: Int32Array): void {
     if (s[REVEALED] !== 0) this.answerAtRandom(s, rng, deal);
-    while (s[WINNERS] === 0) this.endGame(s, playGame(s, rng, this.rules), deal);
+    while (s[WINNERS] === 0) this.endGame(s, playGame(s, rng, this.table, this.gap), deal);
   }
 
   returns(s: Int32Array, out: Float64Array): void {
@@ -165,8 +167,8 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   }
 
   private settle(s: Int32Array, card0: Card, card1: Card, deal: Int32Array): void {
-    const outcome = playRound(s, card0, card1, this.rules);
-    if (endsGame(outcome, s[COINS], s[HANDS], this.rules.toTarget)) this.endGame(s, outcome, deal);
+    const entry = playRound(s, card0, card1, this.table);
+    if (decides(entry, s[COINS], this.gap) !== 0 || s[HANDS] === 0) this.endGame(s, entry, deal);
     else s[ROUND]++;
   }
 
@@ -179,10 +181,10 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   }
 
   /** Books a game that is over, and starts the next one unless the match is over too. */
-  private endGame(s: Int32Array, outcome: Outcome, deal: Int32Array): void {
+  private endGame(s: Int32Array, last: Entry, deal: Int32Array): void {
     const { drawnGames } = this.options;
-    const decided = outcome >= FIRST_TRAP || reaches(s[COINS], this.rules.toTarget);
-    const winners = decided ? 1 << winnerOf(outcome) : this.richer(s);
+    const decided = decides(last, s[COINS], this.gap) !== 0;
+    const winners = decided ? 1 << winnerOf(outcomeOf(last)) : this.richer(s);
     if (winners === BOTH && drawnGames === 'replay') {
       if (s[REPLAYS] === MOST_REPLAYS) endMatch(s, BOTH, BY_REPLAYS);
       else nextGame(s, s[REPLAYS] + 1, deal);
@@ -191,7 +193,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
     s[GAMES]++;
     if (winners !== BOTH) s[WINS] += pairOf(winners & 1, winners >> 1);
     if (winners === BOTH ? drawnGames === 'draw' : ofSeat(s[WINS], winners >> 1) === this.winsNeeded) {
-      endMatch(s, winners, decided ? (outcome >= FIRST_TRAP ? BY_TRAP : BY_COINS) : BY_NO_CARDS);
+      endMatch(s, winners, decided ? (trapIn(last) === 0 ? BY_COINS : BY_TRAP) : BY_NO_CARDS);
     } else if (s[GAMES] < this.dealSize) {
       nextGame(s, 0, deal);
     } else {

@@ -13,9 +13,9 @@ import { createStandings, effectOf } from './standing.js';
 import { BOOSTED, COINS, HANDS, ofSeat, PENDING, ROUND, SCOUT } from './state.js';
 
 /** The keys of a rule set; with two-wins, of one game of the match. A drawn game pays 0, whatever follows it. */
-export function createKeyed(options: KronenduellOptions, rules: RoundTable): Keyed {
+export function createKeyed(options: KronenduellOptions, table: RoundTable): Keyed {
   const code = createHandCode(options.hands !== 'standard');
-  const standings = createStandings(options, rules);
+  const standings = createStandings(options);
   const { half, drop0, drop1, dropBoth } = code;
   const { rounds, next, worth } = standings;
   const handsBelow = 2 ** code.bits;
@@ -23,7 +23,8 @@ export function createKeyed(options: KronenduellOptions, rules: RoundTable): Key
   const perHandsBelow = 1 / handsBelow;
   const perHalf = 1 / half;
   // By round index: the outcome, and in the four bits above the effect on the next round.
-  const entries = rules.entries.map(
+  const entries = Uint8Array.from(
+    table,
     (entry) => outcomeOf(entry) | (effectOf(boostedNext(entry), scoutNext(entry)) << 4),
   );
   /** By column of the position that is expanded: how far the code falls with seat 1's card. */

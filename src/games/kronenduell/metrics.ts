@@ -2,7 +2,17 @@
 import type { Column, Metrics, Recorder } from '../../core/game.js';
 import { cardTally, tallyOpening, tallyRound } from './card-tally.js';
 import { type Card, HIGHEST } from './cards.js';
-import { FIRST_TRAP, FIRST_WON, outcomeOf, type RoundTable, roundIndex, winnerOf } from './round-table.js';
+import {
+  FIRST_TRAP,
+  FIRST_WON,
+  keptFrom,
+  outcomeOf,
+  paidFrom,
+  type RoundTable,
+  roundIndex,
+  stakeWith,
+  winnerOf,
+} from './round-table.js';
 import {
   BOOSTED,
   BOTH,
@@ -39,8 +49,8 @@ const columns: readonly Column[] = [
   { name: 'replays', about: 'games played again after a draw' },
 ];
 
-export function createMetrics(rules: RoundTable): Metrics {
-  return { columns, logs: [], tally: cardTally, recorder: () => new MatchRecorder(rules) };
+export function createMetrics(table: RoundTable): Metrics {
+  return { columns, logs: [], tally: cardTally, recorder: () => new MatchRecorder(table) };
 }
 
 /** The most rounds of a match: three games, each played again as often as may be. */
@@ -48,7 +58,7 @@ const MOST_ROUNDS = 3 * (1 + MOST_REPLAYS) * HIGHEST;
 
 /** Follows a match round by round, settling each anew from the table. */
 class MatchRecorder implements Recorder {
-  private readonly rules: RoundTable;
+  private readonly table: RoundTable;
 
   // What each round of the match was.
   private readonly cards0 = new Uint8Array(MOST_ROUNDS);
@@ -73,8 +83,8 @@ class MatchRecorder implements Recorder {
   /** The card that lies open before the scout. */
   private revealed: Card = 0;
 
-  constructor(rules: RoundTable) {
-    this.rules = rules;
+  constructor(table: RoundTable) {
+    this.table = table;
   }
 
   start(): void {
@@ -143,15 +153,15 @@ class MatchRecorder implements Recorder {
   }
 
   private book(card0: Card, card1: Card): void {
-    const { rules, rounds } = this;
-    const outcome = outcomeOf(rules.entries[roundIndex(card0, card1, this.boosted)]);
-    const stake = this.pending + rules.worth[outcome];
-    const gain = stake & rules.won[outcome];
-    this.pending = stake & rules.kept[outcome];
+    const { rounds } = this;
+    const entry = this.table[roundIndex(card0, card1, this.boosted)];
+    const stake = stakeWith(entry, this.pending);
+    const gain = paidFrom(entry, stake);
+    this.pending = keptFrom(entry, stake);
     this.coins += gain;
     this.cards0[rounds] = card0;
     this.cards1[rounds] = card1;
-    this.outcomes[rounds] = outcome;
+    this.outcomes[rounds] = outcomeOf(entry);
     this.roundsOfGame[rounds] = this.round++;
     this.gains[rounds] = gain;
     this.rounds++;

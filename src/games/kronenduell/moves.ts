@@ -2,14 +2,28 @@
 import { type Card, countDifferent, nthCard, withoutBoth } from './cards.js';
 import {
   boostedNext,
-  FIRST_TRAP,
-  type Outcome,
-  outcomeOf,
+  type Entry,
+  keptFrom,
+  paidFrom,
   type RoundTable,
   roundIndex,
   scoutNext,
+  stakeWith,
+  trapIn,
 } from './round-table.js';
-import { BOOSTED, BOTH, COINS, HANDS, ofSeat, PENDING, PLAYED, REVEALED, SCOUT, WINNERS } from './state.js';
+import {
+  BOOSTED,
+  BOTH,
+  COINS,
+  HANDS,
+  ofSeat,
+  PENDING,
+  PLAYED,
+  pairOf,
+  REVEALED,
+  SCOUT,
+  WINNERS,
+} from './state.js';
 
 /** The seats that owe a card: both at once, or in a scouted round the scouted seat and then the scout. */
 export function seatsToAct(s: Int32Array): number {
@@ -27,28 +41,30 @@ export function legalCards(s: Int32Array, seat: number, out: Int32Array): number
   return count;
 }
 
-/** Plays a round with both cards and returns its outcome; counting the rounds on is left to who sees the game's end. */
-export function playRound(s: Int32Array, card0: Card, card1: Card, rules: RoundTable): Outcome {
-  const entry = rules.entries[roundIndex(card0, card1, s[BOOSTED])];
-  const outcome = outcomeOf(entry);
-  const stake = s[PENDING] + rules.worth[outcome];
+/** Plays a round with both cards and returns its entry; counting the rounds on is left to who sees the game's end. */
+export function playRound(s: Int32Array, card0: Card, card1: Card, table: RoundTable): Entry {
+  const entry = table[roundIndex(card0, card1, s[BOOSTED])];
+  const stake = stakeWith(entry, s[PENDING]);
   s[HANDS] = withoutBoth(s[HANDS], card0, card1);
-  s[COINS] += stake & rules.won[outcome];
-  s[PENDING] = stake & rules.kept[outcome];
+  s[COINS] = (s[COINS] + paidFrom(entry, stake)) | 0;
+  s[PENDING] = keptFrom(entry, stake);
   s[BOOSTED] = boostedNext(entry);
   s[SCOUT] = scoutNext(entry);
   s[REVEALED] = 0;
   s[PLAYED] = (s[PLAYED] << 4) | card0;
   s[PLAYED + 1] = (s[PLAYED + 1] << 4) | card1;
-  return outcome;
+  return entry;
 }
 
-/** Whether a seat has enough coins (a pair) to win; `toTarget` as in the round table. */
-export function reaches(coins: number, toTarget: number): boolean {
-  return ((coins + toTarget) & 0x80008000) !== 0;
+/** The pair that carries into bit 15 or 31 when it is added to coins that are enough for a seat to win. */
+export function gapTo(coinsToWin: number): number {
+  return pairOf(0x8000 - coinsToWin, 0x8000 - coinsToWin);
 }
 
-/** Whether a game ends with this outcome, these coins and these hands (pairs). */
-export function endsGame(outcome: Outcome, coins: number, hands: number, toTarget: number): boolean {
-  return outcome >= FIRST_TRAP || reaches(coins, toTarget) || hands === 0;
+const CARRIES = 0x80008000 | 0;
+
+/** Whether a round decided its game, with these coins (a pair) after it; not 0 if it did. */
+export function decides(entry: Entry, coins: number, gap: number): number {
+  // Here and where pairs are added, `| 0` tells the compiler that they are words: it would take them for doubles.
+  return (((coins | 0) + (gap | 0)) & CARRIES) | trapIn(entry);
 }

@@ -73,21 +73,52 @@ export function winnerOf(outcome: Outcome): number {
   return outcome < FIRST_TRAP ? (outcome >> 1) & 1 : outcome & 1;
 }
 
-/** An entry of the table: the outcome, then the seats boosted and the seat that scouts next round. */
+/**
+ * All that comes of a round in one number, from low to high: the coins it puts at stake for seat 0 (4 bits), whether
+ * seat 0 takes the stake, the outcome (4 bits), the seats boosted (2 bits) and scouting (2 bits) next round, whether it
+ * is a Falle; from bit 16 the coins at stake for seat 1 and whether it takes the stake; in the sign whether the stake
+ * stays pending. So coins are booked as pairs, without a branch on who wins.
+ */
 export type Entry = number;
 
+const TAKES = 4;
+const OUTCOME = 5;
+const BOOSTED = 9;
+const SCOUT = 11;
+const TRAP = 1 << 13;
+
 export function outcomeOf(entry: Entry): Outcome {
-  return entry & 15;
+  return (entry >> OUTCOME) & 15;
 }
 
 /** The seats boosted next round, as a set; both may be. */
 export function boostedNext(entry: Entry): number {
-  return (entry >> 4) & 3;
+  return (entry >> BOOSTED) & 3;
 }
 
 /** The seat that scouts next round, as a set of one; 0 when nobody does, which two scouts come to. */
 export function scoutNext(entry: Entry): number {
-  return entry >> 6;
+  return (entry >> SCOUT) & 3;
+}
+
+/** Whether the round wins the game at once; not 0 if it does. */
+export function trapIn(entry: Entry): number {
+  return entry & TRAP;
+}
+
+/** What is at stake (a pair) when this much was pending (a pair) before the round. */
+export function stakeWith(entry: Entry, pending: number): number {
+  return (pending + (entry & 0xf000f)) | 0;
+}
+
+/** The part of the stake that is paid out: the winner's half, or nothing. */
+export function paidFrom(entry: Entry, stake: number): number {
+  return stake & Math.imul((entry >>> TAKES) & 0x10001, 0xffff);
+}
+
+/** The part of the stake that stays pending: all of it or nothing. */
+export function keptFrom(entry: Entry, stake: number): number {
+  return stake & (entry >> 31);
 }
 
 /** Where a round stands in the table; `boosted` is the set of seats that count more. */
@@ -95,57 +126,39 @@ export function roundIndex(card0: Card, card1: Card, boosted: number): number {
   return (card0 << 6) | (card1 << 2) | boosted;
 }
 
-/** All rounds of a rule set, and what each outcome does to the coins, as pairs of the state. */
-export interface RoundTable {
-  /** By `roundIndex`. */
-  readonly entries: Uint8Array;
-  /** What a round with an outcome adds to what is at stake. */
-  readonly worth: Int32Array;
-  /** The part of the stake that is paid out: the winner's half, or nothing. */
-  readonly won: Int32Array;
-  /** The part of the stake that stays pending: all or nothing. */
-  readonly kept: Int32Array;
-  /** Added to the coins, it carries into bit 15 or 31 when a seat has enough to win. */
-  readonly toTarget: number;
-}
-
-const indices = 1 + roundIndex(HIGHEST, HIGHEST, BOTH);
+/** The entries of all rounds of a rule set, by `roundIndex`. */
+export type RoundTable = Int32Array;
 
 /** Settles every round once. */
 export function createRoundTable(options: KronenduellOptions): RoundTable {
-  const entries = new Uint8Array(indices);
+  const table = new Int32Array(1 + roundIndex(HIGHEST, HIGHEST, BOTH));
   for (let card0 = LOWEST; card0 <= HIGHEST; card0++) {
     for (let card1 = LOWEST; card1 <= HIGHEST; card1++) {
       for (let boosted = 0; boosted <= BOTH; boosted++) {
-        entries[roundIndex(card0, card1, boosted)] = entryOf(settle(options, card0, card1, boosted));
+        const round = settle(options, card0, card1, boosted);
+        const next = (ability: Ability) =>
+          (round.acting[0] === ability ? 1 : 0) | (round.acting[1] === ability ? 2 : 0);
+        const scouts = next('spaeher');
+        table[roundIndex(card0, card1, boosted)] =
+          entryOf(outcomeFrom(round), options.doubleCoins) |
+          (next('verstaerkung') << BOOSTED) |
+          ((scouts === BOTH ? 0 : scouts) << SCOUT);
       }
     }
   }
-  const worth = new Int32Array(16);
-  const won = new Int32Array(16);
-  const kept = new Int32Array(16);
-  for (let outcome = 0; outcome < OUTCOMES; outcome++) {
-    const coins = (doubled: number) => (doubled ? options.doubleCoins : 1);
-    if (outcome < FIRST_WON) {
-      worth[outcome] = pairOf(coins(outcome & 1), coins(outcome & 2));
-      kept[outcome] = -1;
-    } else if (outcome < FIRST_TRAP) {
-      const half = (of: number) => (winnerOf(outcome) === 0 ? pairOf(of, 0) : pairOf(0, of));
-      worth[outcome] = half(coins(outcome & 1));
-      won[outcome] = half(0xffff);
-    } else {
-      kept[outcome] = -1;
-    }
-  }
-  const toTarget = 0x8000 - options.coinsToWin;
-  return { entries, worth, won, kept, toTarget: pairOf(toTarget, toTarget) };
+  return table;
 }
 
-function entryOf(round: Settled): Entry {
-  const next = (ability: Ability) =>
-    (round.acting[0] === ability ? 1 : 0) | (round.acting[1] === ability ? 2 : 0);
-  const scouts = next('spaeher');
-  return outcomeFrom(round) | (next('verstaerkung') << 4) | ((scouts === BOTH ? 0 : scouts) << 6);
+/** The entry of a round that ends so and brings nothing next round. */
+export function entryOf(outcome: Outcome, doubleCoins: number): Entry {
+  const KEPT = 1 << 31;
+  const coins = (doubled: number) => (doubled ? doubleCoins : 1);
+  if (outcome >= FIRST_TRAP) return (outcome << OUTCOME) | TRAP | KEPT;
+  if (outcome < FIRST_WON) {
+    return (outcome << OUTCOME) | pairOf(coins(outcome & 1), coins(outcome & 2)) | KEPT;
+  }
+  const taken = coins(outcome & 1) | (1 << TAKES);
+  return (outcome << OUTCOME) | (winnerOf(outcome) === 0 ? pairOf(taken, 0) : pairOf(0, taken));
 }
 
 function outcomeFrom({ decision, winner, doubled }: Settled): Outcome {

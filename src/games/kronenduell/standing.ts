@@ -2,9 +2,9 @@
  * All of a game but the hands as one small number, its *standing*: the coins, what is pending (never more than can
  * matter), who is boosted and who scouts. Two boosts are none, since values are only compared.
  */
-import { reaches } from './moves.js';
+import { decides, gapTo } from './moves.js';
 import type { KronenduellOptions } from './options.js';
-import { FIRST_TRAP, OUTCOMES, type RoundTable, winnerOf } from './round-table.js';
+import { entryOf, keptFrom, OUTCOMES, paidFrom, stakeWith, winnerOf } from './round-table.js';
 import { BOTH, ofSeat, pairOf } from './state.js';
 
 /** How many ways boost and scout can be: nobody, seat 0 or seat 1 each. */
@@ -37,8 +37,9 @@ export interface Standings {
   of(coins: number, pending: number, boosted: number, scout: number): number;
 }
 
-export function createStandings(options: KronenduellOptions, rules: RoundTable): Standings {
+export function createStandings(options: KronenduellOptions): Standings {
   const purses = createPurses(options);
+  const gap = gapTo(options.coinsToWin);
   const count = purses.count * EFFECTS;
   const of: Standings['of'] = (coins, pending, boosted, scout) =>
     purses.of(coins, pending) * EFFECTS + effectOf(boosted, scout);
@@ -69,12 +70,13 @@ export function createStandings(options: KronenduellOptions, rules: RoundTable):
   }
   for (let purse = 0; purse < purses.count; purse++) {
     for (let outcome = 0; outcome < OUTCOMES; outcome++) {
-      const stake = purses.pending(purse) + rules.worth[outcome];
-      const coins = purses.coins(purse) + (stake & rules.won[outcome]);
-      const decided = outcome >= FIRST_TRAP || reaches(coins, rules.toTarget);
+      const entry = entryOf(outcome, options.doubleCoins);
+      const stake = stakeWith(entry, purses.pending(purse));
+      const coins = purses.coins(purse) + paidFrom(entry, stake);
+      const decided = decides(entry, coins, gap) !== 0;
       const richer = Math.sign(ofSeat(coins, 0) - ofSeat(coins, 1));
       const at = purse * OUTCOMES + outcome;
-      standings.next[at] = decided ? -1 : of(coins, stake & rules.kept[outcome], 0, 0);
+      standings.next[at] = decided ? -1 : of(coins, keptFrom(entry, stake), 0, 0);
       if (decided) standings.worth[at] = 1 - 2 * winnerOf(outcome);
       else if (options.outOfCards === 'more-coins') standings.worth[at] = richer;
     }

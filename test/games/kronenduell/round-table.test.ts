@@ -71,7 +71,7 @@ const next = [
 const outcomes = ['.', '', '', '', 'A', 'D', 'b', 'd', 'T', 't'];
 
 describe('the table of all rounds', () => {
-  const { entries } = createRoundTable(completeOptions({}));
+  const entries = createRoundTable(completeOptions({}));
 
   Object.entries(rounds).forEach(([name, rows], boosted) => {
     test(name, () => {
@@ -98,7 +98,7 @@ describe('the table of all rounds', () => {
   });
 
   test('by the owner rule an uncancelled Doppelt in a postponed round is its owner’s', () => {
-    const owner = createRoundTable(completeOptions({ postponedDouble: 'owner' })).entries;
+    const owner = createRoundTable(completeOptions({ postponedDouble: 'owner' }));
     const worthTwoTo = (card0: number, card1: number) => outcomeOf(owner[roundIndex(card0, card1, 0)]);
     expect([worthTwoTo(5, 1), worthTwoTo(1, 5), worthTwoTo(5, 5), worthTwoTo(2, 2)]).toEqual([1, 2, 3, 0]);
   });
