@@ -1,6 +1,7 @@
 /** From bots as they were asked for to entrants: found, checked, named apart, and prepared. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { BotModule } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
 import { describe, readValues, SchemaError } from '../core/schema.js';
@@ -108,11 +109,17 @@ export async function prepareEntrants(
     const key = JSON.stringify([file, parameters]);
     if (!made.has(key)) {
       if (module.prepare !== undefined) log(`preparing ${name}`);
-      made.set(key, module.prepare?.({ game, parameters, store }) ?? null);
+      made.set(key, module.prepare?.({ game, parameters, store, file: readText }) ?? null);
     }
     shared.push((await made.get(key)) ?? null);
   }
   return shared;
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`can't read ${path}: ${error.code}`);
+  });
 }
 
 /** A line for `arena bots`: the bot, what it is, and its parameters. */

@@ -14,6 +14,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   tournament: async () => (await import('./tournament.js')).tournamentCommand,
   match: async () => (await import('./match.js')).matchCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
+  solve: async () => (await import('./solve.js')).solveCommand,
+  exact: async () => (await import('./exact.js')).exactCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
   games: async () => (await import('./games.js')).gamesCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
