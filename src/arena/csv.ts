@@ -14,7 +14,15 @@ export function formatNumber(x: number): string {
 
 /** A whole small table, header included. */
 export function formatTable(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return stringify([columns, ...rows], settings);
+  return formatRows([columns, ...rows]);
+}
+
+/** Rows without a header. */
+export function formatRows(rows: readonly (readonly unknown[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    settings,
+  );
 }
 
 const encoder = new TextEncoder();

@@ -16,6 +16,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,
   exact: async () => (await import('./exact.js')).exactCommand,
+  cards: async () => (await import('./cards.js')).cardsCommand,
+  sweep: async () => (await import('./sweep.js')).sweepCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
   games: async () => (await import('./games.js')).gamesCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
