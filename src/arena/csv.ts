@@ -46,7 +46,8 @@ export class RowWriter {
   /** A number, empty where it is not finite. */
   number(x: number): void {
     this.separate(24);
-    if (x === (x | 0)) this.integer(x | 0);
+    if (x >= 0 && x < 10 && x === (x | 0)) this.buffer[this.length++] = ZERO + x;
+    else if (x === (x | 0)) this.integer(x | 0);
     else this.ascii(formatNumber(x));
   }
 

@@ -90,10 +90,12 @@ export function fillView(s: Int32Array, seat: number, v: KronenduellView): void 
   const own = s[PLAYED + seat];
   const other = s[PLAYED + 1 - seat];
   const rounds = roundsPlayed(own);
-  for (let i = 0; i < HIGHEST; i++) {
-    v.played[2 * i] = i < rounds ? playedIn(own, i + 1) : 0;
-    v.played[2 * i + 1] = i < rounds ? playedIn(other, i + 1) : 0;
+  for (let i = 0; i < rounds; i++) {
+    v.played[2 * i] = playedIn(own, i + 1);
+    v.played[2 * i + 1] = playedIn(other, i + 1);
   }
+  // Behind them stands what the view showed before, up to the first 0; at the start whatever a bot may have written there.
+  for (let i = 2 * rounds; i < v.played.length && (rounds === 0 || v.played[i] !== 0); i++) v.played[i] = 0;
 }
 
 /** The position that a view shows; the match goes on in it. */
