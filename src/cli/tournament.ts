@@ -11,15 +11,7 @@ import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { tellStandings } from './standings.js';
 
-const logFlags = [
-  ...new Set(
-    games.flatMap(({ make, options, seats }) =>
-      make(options.parse({}), seats.usual)
-        .metrics.logs.filter((log) => log.optional)
-        .map((log) => log.name),
-    ),
-  ),
-];
+const logFlags = [...new Set(games.flatMap((game) => game.optionalLogs ?? []))];
 
 /** `arena tournament`: who beats whom, with intervals, and everything that was played as CSV. */
 export const tournamentCommand: CommandModule = {

@@ -93,6 +93,8 @@ export interface GameModule<V extends object = object, O = unknown> {
   readonly options: Schema<O>;
   /** The fewest and the most who can play, and how many do unless the user says. */
   readonly seats: { min: number; max: number; usual: number };
+  /** The names of the log tables that are written only when asked for: `rounds` is asked for with `--rounds`. */
+  readonly optionalLogs?: readonly string[];
   /** Where the tournament format `duel` makes sense: the rule options it is played by. */
   readonly duel?: Record<string, string>;
   /** @throws SchemaError when these options do not go together, or not with so many seats */

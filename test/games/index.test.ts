@@ -93,3 +93,13 @@ describe.each(games.map((game) => [game.id, game] as const))('%s keeps the contr
     expect(play()).toEqual(play());
   });
 });
+
+test.each(games.map((game) => [game.id, game] as const))(
+  '%s lists its optional logs',
+  (id, { optionalLogs = [] }) => {
+    const logs = makeGame(id)
+      .metrics.logs.filter((log) => log.optional)
+      .map((log) => log.name);
+    expect(logs).toEqual(optionalLogs);
+  },
+);

@@ -224,6 +224,7 @@ export const crowns: GameModule<CrownsView, CrownsOptions> = {
   about: 'a trick-taking game for 3 to 6: bid how many tricks you will take, and take exactly that many',
   options: crownsOptions,
   seats: { min: fewestSeats, max: mostSeats, usual: 4 },
+  optionalLogs: ['rounds'],
   make: makeCrowns,
 };
 
