@@ -36,6 +36,13 @@ export function nthCard(hand: Hand, i: number): Card {
   return nth[((hand & 0xff) << 3) | i];
 }
 
+/** Writes the different cards held, from low to high; returns how many. */
+export function listCards(hand: Hand, out: Int32Array): number {
+  const count = countDifferent(hand);
+  for (let i = 0; i < count; i++) out[i] = nthCard(hand, i);
+  return count;
+}
+
 /** How many cards are held, both of a rank counted. */
 export function handSize(hand: Hand): number {
   return different[hand & 0xff] + different[hand >> 8];

@@ -2,11 +2,11 @@
 import type { Game, GameModule, Hidden, Keyed, Metrics, Text } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
 import { SchemaError } from '../../core/schema.js';
-import { type Card, countDifferent, HIGHEST, nthCard } from './cards.js';
+import { type Card, countDifferent, HIGHEST, listCards, nthCard } from './cards.js';
 import { allDeals, drawHands } from './deals.js';
 import { createKeyed } from './key.js';
 import { createMetrics } from './metrics.js';
-import { decides, gapTo, legalCards, playRound, seatsToAct } from './moves.js';
+import { decides, gapTo, playRound, seatsToAct } from './moves.js';
 import { createText } from './notation.js';
 import { completeOptions, type KronenduellOptions, kronenduellOptions } from './options.js';
 import { playGame } from './playout.js';
@@ -100,7 +100,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   }
 
   legal(s: Int32Array, seat: number, out: Int32Array): number {
-    return legalCards(s, seat, out);
+    return listCards(ofSeat(s[HANDS], seat), out);
   }
 
   countLegal(s: Int32Array, seat: number): number {

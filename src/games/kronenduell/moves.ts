@@ -1,5 +1,5 @@
-/** Who owes a move, what may be played, and what a round does to the hands, the coins and the next round. */
-import { type Card, countDifferent, nthCard, withoutBoth } from './cards.js';
+/** Who owes a move, and what a round does to the hands, the coins and the next round. */
+import { type Card, withoutBoth } from './cards.js';
 import {
   boostedNext,
   type Entry,
@@ -11,19 +11,7 @@ import {
   stakeWith,
   trapIn,
 } from './round-table.js';
-import {
-  BOOSTED,
-  BOTH,
-  COINS,
-  HANDS,
-  ofSeat,
-  PENDING,
-  PLAYED,
-  pairOf,
-  REVEALED,
-  SCOUT,
-  WINNERS,
-} from './state.js';
+import { BOOSTED, BOTH, COINS, HANDS, PENDING, PLAYED, pairOf, REVEALED, SCOUT, WINNERS } from './state.js';
 
 /** The seats that owe a card: both at once, or in a scouted round the scouted seat and then the scout. */
 export function seatsToAct(s: Int32Array): number {
@@ -31,14 +19,6 @@ export function seatsToAct(s: Int32Array): number {
   const scout = s[SCOUT];
   if (scout === 0) return BOTH;
   return s[REVEALED] === 0 ? BOTH ^ scout : scout;
-}
-
-/** Writes each different card that a seat holds, from low to high; returns how many. */
-export function legalCards(s: Int32Array, seat: number, out: Int32Array): number {
-  const hand = ofSeat(s[HANDS], seat);
-  const count = countDifferent(hand);
-  for (let i = 0; i < count; i++) out[i] = nthCard(hand, i);
-  return count;
 }
 
 /** Plays a round with both cards and returns its entry; counting the rounds on is left to who sees the game's end. */
