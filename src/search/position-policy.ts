@@ -50,6 +50,19 @@ export function createPolicyTable(graph: PositionGraph, seat: number): PolicyTab
   return { seat, start, mix: new Float64Array(new SharedArrayBuffer(start[graph.size] * 8)) };
 }
 
+/** Calls `each` for each decision of a table: where its mix begins, and how many moves it is over. */
+export function eachDecision(
+  graph: PositionGraph,
+  table: Pick<PolicyTable, 'seat' | 'start'>,
+  each: (at: number, n: number) => void,
+): void {
+  for (let i = 0; i < graph.size; i++) {
+    const shape = recordBlock(graph, i)[recordAt(graph, i)];
+    const n = table.seat === 0 ? rowsOf(shape) : colsOf(shape);
+    for (let at = table.start[i]; at < table.start[i + 1]; at += n) each(at, n);
+  }
+}
+
 /** Asks `policy` once at each of the positions `from` to `to − 1` (all unless told) and keeps its answers. */
 export function fillPolicyTable(
   table: PolicyTable,
