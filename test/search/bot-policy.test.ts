@@ -54,7 +54,7 @@ describe('a bot as a position policy', () => {
     // Nine times in ten it matches what was shown, or shows heads.
     const bot: Bot<PenniesView & { shown: number }> = {
       policy(v, legal, n, out) {
-        const liked = v.shown < 0 ? 0 : v.shown;
+        const liked = Math.max(0, v.shown);
         for (let i = 0; i < n; i++) out[i] = legal[i] === liked ? 0.9 : 0.1;
       },
     };
