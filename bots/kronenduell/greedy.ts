@@ -5,7 +5,10 @@ import { listCards } from '../../src/games/kronenduell/cards.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { soften } from '../../src/search/temperature.js';
+import { perRules } from './shared/per-rules.js';
 import { Rounds } from './shared/rounds.js';
+
+const roundsOf = perRules((options) => new Rounds(options));
 
 interface Parameters {
   boost: number;
@@ -26,7 +29,7 @@ export default defineBot<KronenduellView, Parameters>({
   cost: 1,
   create({ game, parameters: { boost, scout, temperature } }) {
     const options = game.options as KronenduellOptions;
-    const rounds = new Rounds(options);
+    const rounds = roundsOf(options);
     const replies = new Int32Array(8);
     const values = new Float64Array(8);
 

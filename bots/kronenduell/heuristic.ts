@@ -10,6 +10,9 @@ import type { KronenduellOptions } from '../../src/games/kronenduell/options.js'
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { soften } from '../../src/search/temperature.js';
 import { Judgement } from './shared/judgement.js';
+import { perRules } from './shared/per-rules.js';
+
+const judgementOf = perRules((options) => new Judgement(options));
 
 interface Parameters {
   noise: number;
@@ -33,7 +36,7 @@ export default defineBot<KronenduellView, Parameters>({
   parameters,
   cost: 15,
   create({ game, parameters: { noise, depth, temperature } }) {
-    const judgement = new Judgement(game.options as KronenduellOptions);
+    const judgement = judgementOf(game.options as KronenduellOptions);
     const { worth, other } = judgement;
     const values = new Float64Array(8);
     const otherValues = new Float64Array(8);
