@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockMean, effectiveSampleSize, type Stratum, sampleVariance } from '../../src/stats/block-mean.js';
-import { normalQuantile, studentQuantile } from '../../src/stats/distributions.js';
 
 const stratum = (means: readonly number[]): Stratum => ({
   blocks: means.length,
   sum: means.reduce((a, b) => a + b, 0),
   squares: means.reduce((a, b) => a + b * b, 0),
-});
-
-test('quantiles as in the tables', () => {
-  expect(normalQuantile(0.975)).toBeCloseTo(1.959963984540054, 12);
-  expect(studentQuantile(0.975, 4)).toBeCloseTo(2.7764451051977987, 7);
-  expect(studentQuantile(0.975, 1)).toBeCloseTo(12.706204736432095, 6);
 });
 
 test('five deals in three rotations: the standard error counts deals', () => {
@@ -28,8 +21,8 @@ test('five deals in three rotations: the standard error counts deals', () => {
   const { mean, lo, hi, variance } = blockMean([stratum(means)], true);
   expect(mean).toBeCloseTo(0.4, 12);
   expect(Math.sqrt(variance as number)).toBeCloseTo(0.124721912892, 11);
-  expect(lo).toBeCloseTo(0.4 - 2.7764451052 * 0.124721912892, 8);
-  expect(hi).toBeCloseTo(0.4 + 2.7764451052 * 0.124721912892, 8);
+  expect(lo).toBeCloseTo(0.4 - 2.7764451052 * 0.124721912892, 10);
+  expect(hi).toBeCloseTo(0.4 + 2.7764451052 * 0.124721912892, 10);
 });
 
 test('strata: between them differences are no noise', () => {
