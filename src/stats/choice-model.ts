@@ -13,14 +13,22 @@ export interface Choice {
   alternatives: readonly Alternative[];
   /** How often each was chosen; not necessarily whole. */
   counts: readonly number[];
-  /** Choices of one block hang together; null: this one stands alone. */
+}
+
+/** The choices that one way to end a match consists of; matches that ended alike should share one object. */
+export type Outcome = readonly Choice[];
+
+export interface Observation {
+  outcome: Outcome;
+  count: number;
+  /** Observations of one block hang together; null: this one stands alone. */
   block: number | null;
 }
 
 export interface ChoiceFit {
   /** The likeliest parameters. */
   parameters: number[];
-  /** Their covariance: robust against dependence within blocks, or by the model where no choice names a block. */
+  /** Their covariance: robust against dependence within blocks, or by the model where no observation names a block. */
   covariance: Matrix;
   /** The number of blocks behind the covariance; null: it is the model's. */
   blocks: number | null;
@@ -34,8 +42,8 @@ export interface ChoiceFit {
  * @param strengths how many of them, from the first on, are known up to a common constant only; they are made to sum to 0
  * @throws RangeError when there is no maximum; the callers see to it that there is one
  */
-export function fitChoices(choices: readonly Choice[], size: number, strengths: number): ChoiceFit {
-  const gathered = gather(choices);
+export function fitChoices(observations: readonly Observation[], size: number, strengths: number): ChoiceFit {
+  const gathered = gather(observations);
   let parameters = new Array<number>(size).fill(0);
   let here = likelihood(gathered, parameters);
   for (let step = 0; step < 200; step++) {
@@ -55,7 +63,7 @@ export function fitChoices(choices: readonly Choice[], size: number, strengths: 
   }
   const bread = inverse(pinned(here.information, strengths));
   for (let i = 0; i < strengths; i++) for (let j = 0; j < strengths; j++) bread[i][j] -= strengths ** -2;
-  const { meat, blocks } = scoresByBlock(choices, parameters);
+  const { meat, blocks } = scoresByBlock(observations, parameters);
   const robust = blocks !== null && blocks > 1;
   const covariance = robust
     ? sandwich(bread, meat).map((row) => row.map((x) => (x * blocks) / (blocks - 1)))
@@ -64,14 +72,18 @@ export function fitChoices(choices: readonly Choice[], size: number, strengths: 
 }
 
 /** Choices from the same alternatives count as one with the sum of their counts. */
-function gather(choices: readonly Choice[]): Choice[] {
+function gather(observations: readonly Observation[]): Choice[] {
+  const outcomes = new Map<Outcome, number>();
+  for (const { outcome, count } of observations) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
   const sums = new Map<readonly Alternative[], number[]>();
-  for (const { alternatives, counts } of choices) {
-    const sum = sums.get(alternatives);
-    if (sum === undefined) sums.set(alternatives, [...counts]);
-    else for (let i = 0; i < sum.length; i++) sum[i] += counts[i];
+  for (const [outcome, times] of outcomes) {
+    for (const { alternatives, counts } of outcome) {
+      const sum = sums.get(alternatives) ?? counts.map(() => 0);
+      sums.set(alternatives, sum);
+      for (let i = 0; i < sum.length; i++) sum[i] += times * counts[i];
+    }
   }
-  return [...sums].map(([alternatives, counts]) => ({ alternatives, counts, block: null }));
+  return [...sums].map(([alternatives, counts]) => ({ alternatives, counts }));
 }
 
 /** Strengths may all be shifted alike; a little bowl over their sum keeps it at 0 and the matrix invertible. */
@@ -108,28 +120,24 @@ function chancesOf(alternatives: readonly Alternative[], parameters: readonly nu
   return { logs, chances: logs.map(Math.exp) };
 }
 
-/** The sum over blocks of gradient times gradient; `blocks` is null where no choice names one. */
-function scoresByBlock(choices: readonly Choice[], parameters: readonly number[]) {
+/** The sum over blocks of gradient times gradient; `blocks` is null where no observation names one. */
+function scoresByBlock(observations: readonly Observation[], parameters: readonly number[]) {
   const meat = zeros(parameters.length);
-  if (choices.every(({ block }) => block === null)) return { meat, blocks: null };
-  const known = new Map<readonly Alternative[], number[]>();
-  const scores = new Map<number | Choice, Map<number, number>>();
-  for (const choice of choices) {
-    const { alternatives, counts, block } = choice;
-    let chances = known.get(alternatives);
-    if (chances === undefined)
-      known.set(alternatives, (chances = chancesOf(alternatives, parameters).chances));
-    const key = block ?? choice;
-    let score = scores.get(key);
-    if (score === undefined) scores.set(key, (score = new Map()));
-    const total = counts.reduce((sum, n) => sum + n, 0);
-    for (let a = 0; a < counts.length; a++) {
-      const surprise = counts[a] - total * chances[a];
-      for (const [i, x] of alternatives[a]) score.set(i, (score.get(i) ?? 0) + x * surprise);
-    }
+  if (observations.every(({ block }) => block === null)) return { meat, blocks: null };
+  const scores = new Map<Outcome, number[]>();
+  const byBlock = new Map<number | Observation, number[]>();
+  for (const observation of observations) {
+    const { outcome, count, block } = observation;
+    const score = scores.get(outcome) ?? likelihood(outcome, parameters).gradient;
+    scores.set(outcome, score);
+    const sum = byBlock.get(block ?? observation) ?? parameters.map(() => 0);
+    byBlock.set(block ?? observation, sum);
+    for (let i = 0; i < sum.length; i++) sum[i] += count * score[i];
   }
-  for (const score of scores.values()) {
-    for (const [i, x] of score) for (const [j, y] of score) meat[i][j] += x * y;
+  for (const score of byBlock.values()) {
+    score.forEach((x, i) => {
+      if (x !== 0) for (let j = 0; j < score.length; j++) meat[i][j] += x * score[j];
+    });
   }
-  return { meat, blocks: scores.size };
+  return { meat, blocks: byBlock.size };
 }

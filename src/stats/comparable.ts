@@ -15,19 +15,19 @@ export interface Comparable {
   standing: Standing[];
 }
 
-/** @param results pairs of players of whom the first did better; a draw is two such pairs */
-export function comparable(
-  players: number,
-  results: Iterable<readonly [better: number, worse: number]>,
-): Comparable {
+/** The first player did better than the second, so many times; a draw is this both ways. */
+export type Result = readonly [better: number, worse: number, count: number];
+
+/** Who of players 0 to players − 1 can be compared. */
+export function comparable(players: number, results: Iterable<Result>): Comparable {
   const down = Array.from({ length: players }, () => new Set<number>());
   const up = Array.from({ length: players }, () => new Set<number>());
   const played = new Array<number>(players).fill(0);
-  for (const [better, worse] of results) {
+  for (const [better, worse, count] of results) {
     down[better].add(worse);
     up[worse].add(better);
-    played[better]++;
-    played[worse]++;
+    played[better] += count;
+    played[worse] += count;
   }
   const seen = new Set<number>();
   let group: number[] = [];

@@ -3,10 +3,9 @@
  * accommodate ties", JASA 65, 1970): with worths π = e^strength the chances of a win, a loss and a draw of i against j are as
  * π_i : π_j : ν √(π_i π_j); by maximum likelihood.
  */
-import type { Comparison } from './bradley-terry.js';
-import { bradleyTerry } from './bradley-terry.js';
-import { type Alternative, type Choice, fitChoices } from './choice-model.js';
-import { comparable } from './comparable.js';
+import { bradleyTerry, type Comparison } from './bradley-terry.js';
+import { type Alternative, fitChoices, type Outcome } from './choice-model.js';
+import { comparable, type Result } from './comparable.js';
 import { type Strengths, strengthsOf } from './strengths.js';
 
 export interface DavidsonStrengths extends Strengths {
@@ -19,7 +18,7 @@ export interface DavidsonStrengths extends Strengths {
  * him, directly or through others, so that draws alone tie the players together ({@link bradleyTerry} has an answer then).
  */
 export function davidson(players: number, comparisons: readonly Comparison[]): DavidsonStrengths | null {
-  const who = comparable(players, betterAndWorse(comparisons));
+  const who = comparable(players, results(comparisons));
   const inside = comparisons.filter(
     ({ winner, loser }) => who.standing[winner] === 'rated' && who.standing[loser] === 'rated',
   );
@@ -27,40 +26,43 @@ export function davidson(players: number, comparisons: readonly Comparison[]): D
     return { ...bradleyTerry(players, comparisons), drawWorth: 0 };
   }
   const decided = inside.filter(({ draw }) => draw !== true);
-  if (comparable(players, betterAndWorse(decided)).group.length < 2) return null;
+  if (comparable(players, results(decided)).group.length < 2) return null;
 
   const size = who.group.length;
   const index = new Map(who.group.map((player, i) => [player, i]));
-  const pairs = new Map<string, readonly Alternative[]>();
-  const choices = inside.map(({ winner, loser, draw, count = 1, block = null }): Choice => {
+  const pairs = new Map<string, readonly [first: Outcome, second: Outcome, draw: Outcome]>();
+  const observations = inside.map(({ winner, loser, draw, count = 1, block = null }) => {
     const [first, second] = winner < loser ? [winner, loser] : [loser, winner];
     const key = `${first},${second}`;
-    let alternatives = pairs.get(key);
-    if (alternatives === undefined) {
-      const [i, j] = [index.get(first) as number, index.get(second) as number];
-      pairs.set(
-        key,
-        (alternatives = [
-          [[i, 1]],
-          [[j, 1]],
-          [
-            [i, 0.5],
-            [j, 0.5],
-            [size, 1],
-          ],
-        ]),
-      );
-    }
-    const chosen = draw === true ? 2 : winner === first ? 0 : 1;
-    return { alternatives, counts: [0, 1, 2].map((result) => (result === chosen ? count : 0)), block };
+    const outcomes = pairs.get(key) ?? outcomesOf(index.get(first) ?? 0, index.get(second) ?? 0, size);
+    pairs.set(key, outcomes);
+    return { outcome: outcomes[draw === true ? 2 : winner === first ? 0 : 1], count, block };
   });
-  const fit = fitChoices(choices, size + 1, size);
+  const fit = fitChoices(observations, size + 1, size);
   return { ...strengthsOf(who, fit), drawWorth: Math.exp(fit.parameters[size]) };
 }
 
-function* betterAndWorse(comparisons: readonly Comparison[]): Generator<[number, number]> {
-  for (const { winner, loser, draw } of comparisons) {
-    yield [winner, loser];
-    if (draw === true) yield [loser, winner];
+/** The three ways for a match of i and j to end; the logarithm of ν is the parameter after all strengths. */
+function outcomesOf(i: number, j: number, size: number): readonly [Outcome, Outcome, Outcome] {
+  const alternatives: readonly Alternative[] = [
+    [[i, 1]],
+    [[j, 1]],
+    [
+      [i, 0.5],
+      [j, 0.5],
+      [size, 1],
+    ],
+  ];
+  return [
+    [{ alternatives, counts: [1, 0, 0] }],
+    [{ alternatives, counts: [0, 1, 0] }],
+    [{ alternatives, counts: [0, 0, 1] }],
+  ];
+}
+
+function* results(comparisons: readonly Comparison[]): Generator<Result> {
+  for (const { winner, loser, draw, count = 1 } of comparisons) {
+    yield [winner, loser, count];
+    if (draw === true) yield [loser, winner, count];
   }
 }

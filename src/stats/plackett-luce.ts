@@ -3,8 +3,8 @@
  * chosen from all, the next from the rest, each with a chance in proportion to e^strength; by maximum likelihood (Hunter, "MM
  * algorithms for generalized Bradley–Terry models", Annals of Statistics 32, 2004, for when there is a maximum).
  */
-import { type Alternative, type Choice, fitChoices } from './choice-model.js';
-import { comparable } from './comparable.js';
+import { type Alternative, fitChoices, type Outcome } from './choice-model.js';
+import { comparable, type Result } from './comparable.js';
 import { type Strengths, strengthsOf } from './strengths.js';
 
 /** How a match ended. */
@@ -25,47 +25,65 @@ export interface Ranking {
  * Takes time that doubles with each player who shares a place.
  */
 export function plackettLuce(players: number, rankings: readonly Ranking[]): Strengths {
-  const who = comparable(players, betterAndWorse(rankings));
+  const alike = new Map<string, { places: Ranking['places']; total: number }>();
+  const keys = rankings.map(({ places, count = 1 }) => {
+    const key = places.join('|');
+    const known = alike.get(key);
+    if (known === undefined) alike.set(key, { places, total: count });
+    else known.total += count;
+    return key;
+  });
+  const who = comparable(players, results(alike.values()));
   const index = new Map(who.group.map((player, i) => [player, i]));
   const sets = new Map<string, readonly Alternative[]>();
-  const choices: Choice[] = [];
-  for (const { places, count = 1, block = null } of rankings) {
+  const outcomes = new Map<string, Outcome>();
+  for (const [key, { places }] of alike) {
     const among = places.map((place) => place.flatMap((player) => index.get(player) ?? []));
-    for (const { from, chosen } of stages(among)) {
-      const key = from.join();
-      let alternatives = sets.get(key);
-      if (alternatives === undefined) sets.set(key, (alternatives = from.map((i) => [[i, 1]] as const)));
-      choices.push({ alternatives, counts: chosen.map((share) => share * count), block });
-    }
+    outcomes.set(
+      key,
+      stages(among).map(({ from, chosen }) => {
+        const alternatives = sets.get(from.join()) ?? from.map((i) => [[i, 1]] as const);
+        sets.set(from.join(), alternatives);
+        return { alternatives, counts: chosen };
+      }),
+    );
   }
-  return strengthsOf(who, fitChoices(choices, who.group.length, who.group.length));
+  const observations = rankings.flatMap(({ count = 1, block = null }, i) => {
+    const outcome = outcomes.get(keys[i]) ?? [];
+    return outcome.length === 0 ? [] : [{ outcome, count, block }];
+  });
+  return strengthsOf(who, fitChoices(observations, who.group.length, who.group.length));
 }
 
-function* betterAndWorse(rankings: readonly Ranking[]): Generator<[number, number]> {
-  for (const { places } of rankings) {
+function* results(rankings: Iterable<{ places: Ranking['places']; total: number }>): Generator<Result> {
+  for (const { places, total } of rankings) {
     for (const [at, place] of places.entries()) {
       for (const better of place) {
-        for (const worse of places[at + 1] ?? []) yield [better, worse];
-        for (const even of place) if (even !== better) yield [better, even];
+        for (const worse of places[at + 1] ?? []) yield [better, worse, total];
+        for (const even of place) if (even !== better) yield [better, even, total];
       }
     }
   }
 }
 
 /** The choices that make up a ranking: from whom, and the share of being chosen that each of them got. */
-function* stages(places: readonly (readonly number[])[]): Generator<{ from: number[]; chosen: number[] }> {
-  for (let at = 0; at < places.length; at++) {
+function stages(places: readonly (readonly number[])[]): { from: number[]; chosen: number[] }[] {
+  return places.flatMap((place, at) => {
     const rest = places.slice(at + 1).flat();
-    const place = places[at];
-    for (let subset = 1; subset < 1 << place.length; subset++) {
-      // In a random order of the place, those left are this subset with the chance 1 / C(size, left).
-      const left = place.filter((_, i) => (subset >> i) & 1);
-      if (left.length + rest.length < 2) continue;
+    return subsets(place).flatMap((left) => {
+      // In a random order of the place, those left of it are this subset with the chance 1 / C(size, left).
+      if (left.length + rest.length < 2) return [];
       const share = 1 / (choose(place.length, left.length) * left.length);
       const from = [...left, ...rest].sort((a, b) => a - b);
-      yield { from, chosen: from.map((player) => (left.includes(player) ? share : 0)) };
-    }
-  }
+      return { from, chosen: from.map((player) => (left.includes(player) ? share : 0)) };
+    });
+  });
+}
+
+/** All subsets but the empty one. */
+function subsets(items: readonly number[]): number[][] {
+  const masks = Array.from({ length: (1 << items.length) - 1 }, (_, i) => i + 1);
+  return masks.map((mask) => items.filter((_, i) => (mask >> i) & 1));
 }
 
 function choose(n: number, k: number): number {

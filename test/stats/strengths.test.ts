@@ -116,7 +116,11 @@ describe('vectors', () => {
 });
 
 describe('who can be compared', () => {
-  const standing = (players: number, wins: [number, number][]) => comparable(players, wins).standing;
+  const standing = (players: number, wins: [number, number][]) =>
+    comparable(
+      players,
+      wins.map(([better, worse]) => [better, worse, 1] as const),
+    ).standing;
 
   test('above, below, apart', () => {
     const cycle: [number, number][] = [
@@ -316,6 +320,20 @@ describe('Plackett–Luce', () => {
       // Where the model is right, the robust error is about the model's.
       expect((blind.players[i].se as number) * Math.sqrt(3)).toBeCloseTo(se as number, 1);
     });
+  });
+
+  test('matches that say nothing of those rated are no evidence', () => {
+    const rated: Ranking[] = Array.from({ length: 6 }, (_, block) => ({
+      places: block % 3 === 0 ? [[0], [1]] : [[1], [0]],
+      block,
+    }));
+    const others: Ranking[] = Array.from({ length: 4 }, (_, i) => ({
+      places: [[2], [3 + (i % 2)]],
+      block: 6 + i,
+    }));
+    const [one, both] = [plackettLuce(5, rated), plackettLuce(5, [...rated, ...others])];
+    expect(both.blocks).toBe(6);
+    expect(both.players.slice(0, 2)).toEqual(one.players.slice(0, 2));
   });
 
   test('one block tells no error', () => {
