@@ -47,7 +47,7 @@ export function fitChoices(observations: readonly Observation[], size: number, s
   let parameters = new Array<number>(size).fill(0);
   let here = likelihood(gathered, parameters);
   for (let step = 0; step < 200; step++) {
-    const move = times(inverse(pinned(here.information, strengths)), here.gradient);
+    const move = times(inverse(pinned(here.information, strengths).matrix), here.gradient);
     let part = 1;
     let next = parameters;
     let there = here;
@@ -61,8 +61,11 @@ export function fitChoices(observations: readonly Observation[], size: number, s
     here = there;
     if (Math.max(...move.map(Math.abs)) < 1e-11) break;
   }
-  const bread = inverse(pinned(here.information, strengths));
-  for (let i = 0; i < strengths; i++) for (let j = 0; j < strengths; j++) bread[i][j] -= strengths ** -2;
+  const { matrix, weight } = pinned(here.information, strengths);
+  const bread = inverse(matrix);
+  // The bowl has made the sum known; it isn't.
+  for (let i = 0; i < strengths; i++)
+    for (let j = 0; j < strengths; j++) bread[i][j] -= strengths ** -2 / weight;
   const { meat, blocks } = scoresByBlock(observations, parameters);
   const robust = blocks !== null && blocks > 1;
   const covariance = robust
@@ -86,9 +89,14 @@ function gather(observations: readonly Observation[]): Choice[] {
   return [...sums].map(([alternatives, counts]) => ({ alternatives, counts }));
 }
 
-/** Strengths may all be shifted alike; a little bowl over their sum keeps it at 0 and the matrix invertible. */
-function pinned(information: Matrix, strengths: number): Matrix {
-  return information.map((row, i) => row.map((x, j) => (i < strengths && j < strengths ? x + 1 : x)));
+/** Strengths may all be shifted alike; a bowl over their sum, as deep as the rest, keeps it at 0 and the matrix invertible. */
+function pinned(information: Matrix, strengths: number): { matrix: Matrix; weight: number } {
+  const trace = information.reduce((sum, row, i) => sum + (i < strengths ? row[i] : 0), 0);
+  const weight = trace > 0 ? trace / strengths : 1;
+  const matrix = information.map((row, i) =>
+    row.map((x, j) => (i < strengths && j < strengths ? x + weight : x)),
+  );
+  return { matrix, weight };
 }
 
 function likelihood(choices: readonly Choice[], parameters: readonly number[]) {

@@ -142,7 +142,7 @@ const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9 }), fc.intege
 const anyCounts = fc
   .constantFrom(3, 5, 9)
   .chain((length) => fc.array(count, { minLength: length, maxLength: length }));
-const lead = fc.integer({ min: -300, max: 300 });
+const lead = fc.integer({ min: -1000, max: 1000 });
 
 describe('any counts', () => {
   test('a finite ratio; 0 without blocks; H0 and H1 exchanged turn its sign', () => {

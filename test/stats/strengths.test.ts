@@ -177,6 +177,31 @@ describe('who can be compared', () => {
   });
 });
 
+test('very uneven and very many results', () => {
+  for (const count of [1e3, 1e9]) {
+    const strengths = bradleyTerry(
+      2,
+      comparisonsOf([
+        [0, count],
+        [1, 0],
+      ]),
+    );
+    const [a, b] = thetas(strengths) as number[];
+    expect((a - b) / Math.log(count)).toBeCloseTo(1, 6);
+    expectNoNaN(strengths);
+    expectNoNaN(
+      bradleyTerry(
+        3,
+        comparisonsOf([
+          [0, count, 1],
+          [1, 0, count],
+          [1, 1, 0],
+        ]),
+      ),
+    );
+  }
+});
+
 describe('draws', () => {
   test('two players: the score, by Bradley–Terry with halves; by Davidson in closed form', () => {
     const results = [

@@ -7,8 +7,8 @@ interface Vector {
   id: string;
   function: string;
   // What these hold differs from function to function; each test says what it reads.
-  input: never;
-  expected: never;
+  input: unknown;
+  expected: unknown;
   tolerance: unknown;
 }
 
