@@ -18,7 +18,7 @@ const arrows: Record<string, readonly string[]> = {
 
 /** These run in a browser as they are. */
 const withoutNode = ['src/core', 'src/stats', 'src/games', 'src/search', 'bots'];
-const packagesWithoutNode = ['zod', 'jstat'];
+const packagesWithoutNode = ['zod', 'openskill'];
 
 const root = join(import.meta.dirname, '..');
 

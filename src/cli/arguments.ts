@@ -25,6 +25,17 @@ export function wholeNumber(flag: string, value: unknown, min: number, max: numb
   return number;
 }
 
+/** @throws UsageError when it is no number from `min` to `max` */
+export function realNumber(flag: string, value: unknown, min: number, max: number): number | undefined {
+  const text = once(flag, value);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || number < min || number > max) {
+    throw new UsageError(`--${flag} ${text} should be a number from ${min} to ${max}`);
+  }
+  return number;
+}
+
 /** @throws UsageError when it is none of `words` */
 export function word<T extends string>(flag: string, value: unknown, words: readonly T[]): T | undefined {
   const text = once(flag, value);

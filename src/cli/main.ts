@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   sweep: async () => (await import('./sweep.js')).sweepCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
   games: async () => (await import('./games.js')).gamesCommand,
+  stats: async () => (await import('./stats.js')).statsCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
   'new-bot': async () => (await import('./new-bot.js')).newBotCommand,
 };

@@ -35,6 +35,18 @@ export function percent(x: number | null): string {
   return x === null ? '–' : `${(100 * x).toFixed(1)} %`;
 }
 
+/** A figure with one decimal, or `–`. */
+export function fixed(x: number | null): string {
+  return x === null ? '–' : x.toFixed(1).replace(/^-0\.0$/, '0.0');
+}
+
+/** An interval in the words of `show`; an end that there is not is infinite, and without both it is `–`. */
+export function range(lo: number | null, hi: number | null, show: (x: number) => string): string {
+  if (lo === null && hi === null) return '–';
+  const from = lo === null ? '−∞' : show(lo);
+  return hi === null ? `${from} – ∞` : `${from.replace(/ %$/, '')} – ${show(hi)}`;
+}
+
 /** A whole number with thin separators: `1 234 567`. */
 export function grouped(n: number): string {
   return Math.round(n)

@@ -1,3 +1,24 @@
-/** What scripts import as `kronenarena/stats`: statistics of matches. */
+/** What scripts import as `kronenarena/stats`: the statistics of matches, a topic a file. All of it is pure. */
+export * from './alpha-rank.js';
+export * from './bayes-elo.js';
 export * from './block-mean.js';
+export * from './bootstrap.js';
+export * from './bradley-terry.js';
+export * from './comparable.js';
+export * from './davidson.js';
+export * from './design-effect.js';
 export * from './distributions.js';
+export * from './elo.js';
+export * from './mcnemar.js';
+export * from './mean-test.js';
+export * from './multiple-tests.js';
+export * from './nash-averaging.js';
+export * from './openskill.js';
+export * from './plackett-luce.js';
+export * from './precision.js';
+export * from './proportions.js';
+export * from './score-counts.js';
+export * from './sprt.js';
+export * from './strengths.js';
+export * from './trueskill.js';
+export * from './wald.js';

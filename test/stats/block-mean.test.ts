@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockMean, effectiveSampleSize, type Stratum, sampleVariance } from '../../src/stats/block-mean.js';
-import { normalQuantile, studentQuantile } from '../../src/stats/distributions.js';
+import { studentQuantile } from '../../src/stats/distributions.js';
+import { expectWithin, vectorsFor } from './vectors.js';
 
 const stratum = (means: readonly number[]): Stratum => ({
   blocks: means.length,
@@ -9,27 +10,22 @@ const stratum = (means: readonly number[]): Stratum => ({
   squares: means.reduce((a, b) => a + b * b, 0),
 });
 
-test('quantiles as in the tables', () => {
-  expect(normalQuantile(0.975)).toBeCloseTo(1.959963984540054, 12);
-  expect(studentQuantile(0.975, 4)).toBeCloseTo(2.7764451051977987, 7);
-  expect(studentQuantile(0.975, 1)).toBeCloseTo(12.706204736432095, 6);
-});
-
-test('five deals in three rotations: the standard error counts deals', () => {
-  // Computed independently: clustered standard error .124721912892 with 4 degrees of freedom, t = 2.7764451052.
-  const deals = [
-    [1, 0, 0],
-    [0, 0, 1],
-    [1, 1, 0],
-    [0, 0, 0],
-    [1, 0, 1],
-  ];
-  const means = deals.map((deal) => deal.reduce((a, b) => a + b, 0) / 3);
+test.each(
+  vectorsFor<
+    { blocks: number[][] },
+    { mean: number; se_cluster: number; se_naive_iid: number; df: number; t975: number }
+  >('blockMean'),
+)('$id: the standard error counts deals', ({ input: { blocks }, expected, tolerance }) => {
+  const means = blocks.map((block) => block.reduce((a, b) => a + b, 0) / block.length);
   const { mean, lo, hi, variance } = blockMean([stratum(means)], true);
-  expect(mean).toBeCloseTo(0.4, 12);
-  expect(Math.sqrt(variance as number)).toBeCloseTo(0.124721912892, 11);
-  expect(lo).toBeCloseTo(0.4 - 2.7764451052 * 0.124721912892, 8);
-  expect(hi).toBeCloseTo(0.4 + 2.7764451052 * 0.124721912892, 8);
+  expectWithin(mean, expected.mean, tolerance);
+  expectWithin(Math.sqrt(variance as number), expected.se_cluster, tolerance);
+  expectWithin(studentQuantile(0.975, expected.df), expected.t975, tolerance);
+  expectWithin(lo, expected.mean - expected.t975 * expected.se_cluster, tolerance);
+  expectWithin(hi, expected.mean + expected.t975 * expected.se_cluster, tolerance);
+  const single = stratum(blocks.flat());
+  const naive = Math.sqrt(sampleVariance(single.blocks, single.sum, single.squares) / single.blocks);
+  expectWithin(naive, expected.se_naive_iid, tolerance);
 });
 
 test('strata: between them differences are no noise', () => {
