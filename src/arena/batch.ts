@@ -40,15 +40,16 @@ export interface BatchSums {
   plies: number;
 }
 
-/** A batch's piece of one file. */
+/** A batch's piece of one file, in shared memory that is used again once the batch is booked. */
 export interface Piece {
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<SharedArrayBuffer>;
   sha256: string;
 }
 
 export interface BatchResult {
   batch: number;
+  slot: number;
   matches: number;
   pieces: Piece[];
   sums: BatchSums;
@@ -79,7 +80,7 @@ export class BatchPlayer implements MatchWatch {
     this.stage = new Stage(plan, shared, this, () => {});
     const { game, schedule } = this.stage;
     this.csv = new MatchCsv(plan, game);
-    this.wantsBefore = this.csv.writesMoves;
+    this.wantsBefore = plan.moves;
     this.recorder = game.metrics.recorder();
     this.blockScores = Array.from({ length: schedule.rotations }, () => createMatchScores(game.seats));
     this.points = new Float64Array(game.seats);
@@ -90,6 +91,7 @@ export class BatchPlayer implements MatchWatch {
     const { stage } = this;
     const { plan, schedule, conduct } = stage;
     conduct.heartbeat = new Heartbeat(this.heartbeats, task.slot);
+    this.csv.begin(task.slot);
     this.sums = new SumsInProgress();
     this.timing.fill(0);
     const verdicts = new Map(task.verdicts.map((verdict) => [verdict.match, verdict]));
@@ -118,8 +120,15 @@ export class BatchPlayer implements MatchWatch {
       }
       stage.end();
     }
-    const pieces = this.csv.take().map(({ name, bytes }) => ({ name, bytes, sha256: sha256(bytes) }));
-    return { batch: task.batch, matches, pieces, sums: this.sums.done(), timing: this.timing.slice() };
+    const pieces = this.csv.pieces().map(({ name, bytes }) => ({ name, bytes, sha256: sha256(bytes) }));
+    return {
+      batch: task.batch,
+      slot: task.slot,
+      matches,
+      pieces,
+      sums: this.sums.done(),
+      timing: this.timing.slice(),
+    };
   }
 
   // -- MatchWatch: the recorder and moves.csv follow every match.

@@ -37,9 +37,12 @@ const NEWLINE = 10;
 const MINUS = 45;
 const ZERO = 48;
 
-/** Rows of numbers and ready-made fields, gathered in one growing buffer. */
+/**
+ * Rows of numbers and ready-made fields, gathered in one growing buffer. It is shared memory, so that another thread can
+ * write it out as it is, and it is used again: fresh memory would cost as much as filling it.
+ */
 export class RowWriter {
-  private buffer = new Uint8Array(1 << 16);
+  private buffer = sharedBytes(1 << 16);
   private length = 0;
   private fresh = true;
 
@@ -70,12 +73,15 @@ export class RowWriter {
     this.fresh = true;
   }
 
-  /** What was written, as bytes of its own; the writer starts over. */
-  take(): Uint8Array<ArrayBuffer> {
-    const bytes = this.buffer.slice(0, this.length);
+  /** What was written since {@link clear}. */
+  bytes(): Uint8Array<SharedArrayBuffer> {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  /** Starts over, in the same memory. */
+  clear(): void {
     this.length = 0;
     this.fresh = true;
-    return bytes;
   }
 
   private separate(room: number): void {
@@ -86,7 +92,7 @@ export class RowWriter {
 
   private reserve(room: number): void {
     if (this.length + room <= this.buffer.length) return;
-    const larger = new Uint8Array(2 * this.buffer.length + room);
+    const larger = sharedBytes(2 * this.buffer.length + room);
     larger.set(this.buffer.subarray(0, this.length));
     this.buffer = larger;
   }
@@ -110,4 +116,8 @@ export class RowWriter {
   private ascii(text: string): void {
     for (let i = 0; i < text.length; i++) this.buffer[this.length++] = text.charCodeAt(i);
   }
+}
+
+function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
+  return new Uint8Array(new SharedArrayBuffer(length));
 }

@@ -5,7 +5,7 @@ import type { AnyGame } from '../games/index.js';
 import type { MatchScores } from './booking.js';
 import { encodeField, RowWriter } from './csv.js';
 import type { RunPlan } from './plan.js';
-import { streamedFiles } from './result-columns.js';
+import { loggedTables } from './result-columns.js';
 import type { MatchPlace } from './stage.js';
 
 /** How it ended. */
@@ -18,17 +18,27 @@ export interface MatchEnd {
 
 const MOVE_CACHE = 1 << 16;
 
-/** Writes the rows of one match after another; `take` gives the batch's piece of each file. */
+/** The writers of one batch in flight: its rows stay where they are until the main thread has written them out. */
+interface Writers {
+  matches: RowWriter;
+  moves: RowWriter | null;
+  /** By log table. */
+  logs: RowWriter[];
+}
+
+/** A game's log table that is written. */
+interface Log {
+  table: LogTable;
+  words: (Uint8Array[] | null)[];
+  /** The column that holds a seat, or −1. */
+  seat: number;
+}
+
+/** Writes the rows of one match after another. */
 export class MatchCsv {
-  private readonly writers = new Map<string, RowWriter>();
-  private readonly matches: RowWriter;
-  private readonly moves: RowWriter | undefined;
-  private readonly logs: {
-    table: LogTable;
-    writer: RowWriter;
-    words: (Uint8Array[] | null)[];
-    seat: number;
-  }[];
+  private readonly writers: Writers[] = [];
+  private current: Writers;
+  private readonly logs: Log[];
   private readonly names: Uint8Array[];
   private readonly metrics: Float64Array;
   private readonly metricWords: (Uint8Array[] | null)[];
@@ -39,29 +49,46 @@ export class MatchCsv {
   );
 
   constructor(
-    plan: RunPlan,
+    private readonly plan: RunPlan,
     private readonly game: AnyGame,
   ) {
-    for (const { name } of streamedFiles(plan, game)) this.writers.set(name, new RowWriter());
-    this.matches = this.writers.get('matches.csv') as RowWriter;
-    this.moves = this.writers.get('moves.csv');
-    this.logs = game.metrics.logs.flatMap((table) => {
-      const writer = this.writers.get(`${table.name}.csv`);
-      const seat = table.columns.findIndex((column) => column.name === table.seatColumn);
-      return writer === undefined ? [] : [{ table, writer, seat, words: table.columns.map(encodeWords) }];
-    });
+    this.logs = loggedTables(plan, game).map((table) => ({
+      table,
+      words: table.columns.map(encodeWords),
+      seat: table.columns.findIndex((column) => column.name === table.seatColumn),
+    }));
     this.names = plan.entrants.map((entrant) => encodeField(entrant.name));
     this.metrics = new Float64Array(game.metrics.columns.length);
     this.metricWords = game.metrics.columns.map(encodeWords);
+    this.current = this.begin(0);
   }
 
-  /** The rows since the last call, a piece a file. */
-  take(): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
-    return Array.from(this.writers, ([name, writer]) => ({ name, bytes: writer.take() }));
+  /** Starts the batch in this slot; what was written there before has been dealt with. */
+  begin(slot: number): Writers {
+    const writers = this.writers[slot] ?? {
+      matches: new RowWriter(),
+      moves: this.plan.moves ? new RowWriter() : null,
+      logs: this.logs.map(() => new RowWriter()),
+    };
+    this.writers[slot] = writers;
+    this.current = writers;
+    for (const writer of [writers.matches, writers.moves, ...writers.logs]) writer?.clear();
+    return writers;
+  }
+
+  /** The batch's piece of each file, in the memory that the next batch of this slot will use. */
+  pieces(): { name: string; bytes: Uint8Array<SharedArrayBuffer> }[] {
+    const { matches, moves, logs } = this.current;
+    return [
+      { name: 'matches.csv', bytes: matches.bytes() },
+      ...(moves === null ? [] : [{ name: 'moves.csv', bytes: moves.bytes() }]),
+      ...this.logs.map(({ table }, i) => ({ name: `${table.name}.csv`, bytes: logs[i].bytes() })),
+    ];
   }
 
   match(at: MatchPlace, end: MatchEnd, state: State, recorder: Recorder): void {
-    const { matches: row, game, names } = this;
+    const { game, names } = this;
+    const row = this.current.matches;
     const { share } = end.scores;
     row.number(at.match);
     row.number(at.block);
@@ -87,16 +114,11 @@ export class MatchCsv {
     recorder.finish(state, this.metrics);
     writeValues(row, this.metrics, this.metricWords);
     row.endRow();
-    for (const log of this.logs) this.log(log, at, recorder);
-  }
-
-  /** Whether moves are written at all. */
-  get writesMoves(): boolean {
-    return this.moves !== undefined;
+    for (let i = 0; i < this.logs.length; i++) this.log(this.logs[i], this.current.logs[i], at, recorder);
   }
 
   move(at: MatchPlace, ply: number, seat: number, move: number, before: State): void {
-    const row = this.moves as RowWriter;
+    const row = this.current.moves as RowWriter;
     row.number(at.match);
     row.number(ply);
     row.number(seat);
@@ -105,8 +127,7 @@ export class MatchCsv {
     row.endRow();
   }
 
-  private log(log: MatchCsv['logs'][number], at: MatchPlace, recorder: Recorder): void {
-    const { writer, table, words, seat } = log;
+  private log({ table, words, seat }: Log, writer: RowWriter, at: MatchPlace, recorder: Recorder): void {
     recorder.log?.(table.name, (values) => {
       writer.number(at.match);
       writer.number(at.block);

@@ -43,8 +43,8 @@ export class Pool {
   private readonly limit: number;
 
   constructor(plan: RunPlan, shared: (SharedArrayBuffer | null)[], workers: number) {
-    // One batch at work and one in waiting for each worker keeps them busy while the main thread writes.
-    this.slots = 2 * workers;
+    // For each worker one batch at work, one in waiting, and two that wait for an earlier one to be booked.
+    this.slots = 4 * workers;
     this.heartbeats = createHeartbeats(this.slots);
     this.free = Array.from({ length: this.slots }, (_, slot) => slot);
     this.limit = plan.moveTime === null ? SILENCE_MS : plan.moveTime + GRACE_MS;
@@ -64,22 +64,26 @@ export class Pool {
     this.timer.unref();
   }
 
-  /** Plays a batch, however many workers it costs. @throws PoolError when it can't be played */
+  /**
+   * Plays a batch, however many workers it costs. The result lies in memory that belongs to its slot, until `release`.
+   * @throws PoolError when it can't be played
+   */
   async play(batch: number): Promise<BatchResult> {
     const slot = this.free.pop();
     if (slot === undefined) throw new Error('more batches in flight than slots');
     const task: BatchTask = { batch, slot, verdicts: [] };
-    try {
-      for (let failures = 0; ; ) {
-        const verdict = await this.attempt(task);
-        if ('batch' in verdict) return verdict;
-        if (verdict.code !== null) task.verdicts.push(verdict as Verdict);
-        else if (++failures === TRIES)
-          throw new PoolError(`batch ${batch} failed ${TRIES} times: ${verdict.detail}`);
-      }
-    } finally {
-      this.free.push(slot);
+    for (let failures = 0; ; ) {
+      const verdict = await this.attempt(task);
+      if ('batch' in verdict) return verdict;
+      if (verdict.code !== null) task.verdicts.push(verdict as Verdict);
+      else if (++failures === TRIES)
+        throw new PoolError(`batch ${batch} failed ${TRIES} times: ${verdict.detail}`);
     }
+  }
+
+  /** The result has been dealt with: another batch may use its memory. */
+  release(result: BatchResult): void {
+    this.free.push(result.slot);
   }
 
   async close(): Promise<void> {

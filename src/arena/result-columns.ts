@@ -117,8 +117,11 @@ export function streamedFiles(plan: RunPlan, game: AnyGame): { name: string; col
   return [
     { name: 'matches.csv', columns: matchColumns(game) },
     ...(plan.moves ? [{ name: 'moves.csv', columns: moveColumns }] : []),
-    ...game.metrics.logs
-      .filter((log) => plan.logs.includes(log.name))
-      .map((log) => ({ name: `${log.name}.csv`, columns: logColumns(log) })),
+    ...loggedTables(plan, game).map((log) => ({ name: `${log.name}.csv`, columns: logColumns(log) })),
   ];
+}
+
+/** The game's log tables that this run writes. */
+export function loggedTables(plan: RunPlan, game: AnyGame): LogTable[] {
+  return game.metrics.logs.filter((log) => plan.logs.includes(log.name));
 }

@@ -107,28 +107,30 @@ async function playBatches(
   const pool = new Pool(plan, shared, workers);
   const count = batchCount(plan, schedule);
   let next = ledger.batches;
-  let failure: unknown = null;
-  const waiting = new Map<number, BatchResult>();
-  const lane = async () => {
-    while (next < count && failure === null && stop?.() !== true) {
-      const batch = next++;
-      try {
-        waiting.set(batch, await pool.play(batch));
-        for (let due = waiting.get(ledger.batches); due !== undefined; due = waiting.get(ledger.batches)) {
-          waiting.delete(due.batch);
-          book(due);
-        }
-      } catch (error) {
-        failure ??= error;
-      }
+  const flying = new Set<Promise<void>>();
+  const landed = new Map<number, BatchResult>();
+  const fly = async (batch: number) => {
+    landed.set(batch, await pool.play(batch));
+    for (let due = landed.get(ledger.batches); due !== undefined; due = landed.get(ledger.batches)) {
+      landed.delete(due.batch);
+      book(due);
+      pool.release(due);
     }
   };
   try {
-    await Promise.all(Array.from({ length: pool.slots }, lane));
+    for (;;) {
+      while (flying.size + landed.size < pool.slots && next < count && stop?.() !== true) {
+        const flight = fly(next++).finally(() => flying.delete(flight));
+        flying.add(flight);
+      }
+      if (flying.size === 0) return;
+      await Promise.race(flying);
+    }
   } finally {
+    // Also after a failure: what is in the air is worth booking.
+    await Promise.allSettled(flying);
     await pool.close();
   }
-  if (failure !== null) throw failure;
 }
 
 function writeTable(folder: string, { name, columns, rows }: ResultTable): void {
