@@ -3,7 +3,7 @@ import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { priceCards } from './card-price.js';
 import { studyRules } from './rule-study.js';
 import { oneGame } from './solve.js';
-import type { SweepRow } from './sweep.js';
+import type { SweepRow } from './sweep-row.js';
 
 export interface SweepTask {
   options: KronenduellOptions;

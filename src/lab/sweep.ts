@@ -6,6 +6,7 @@ import { formatRows, formatTable } from '../arena/csv.js';
 import { builtFile } from '../arena/package-root.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import type { SweepRow } from './sweep-row.js';
 import type { SweepTask } from './sweep-worker.js';
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -19,25 +20,6 @@ const ruleColumns = [
   'doubleCoins',
   'abilities',
 ] as const satisfies readonly (keyof KronenduellOptions)[];
-
-/** What is worked out of each rule set. */
-export interface SweepRow {
-  value: number;
-  win: number;
-  draw: number;
-  loss: number;
-  rounds: number;
-  opening: number[];
-  entropy: number;
-  used: number[];
-  neverUsed: number;
-  firstLead: number;
-  /** Expected results against perfect play, averaged over both seats; with `skill`. */
-  skill?: Record<string, number>;
-  /** With `prices`. */
-  withoutAbility?: number[];
-  withoutCard?: number[];
-}
 
 export interface SweepSettings {
   variants: readonly KronenduellOptions[];

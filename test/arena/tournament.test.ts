@@ -272,9 +272,11 @@ describe('one arena a folder', () => {
   test('a second one is turned away, and the first goes on', async () => {
     const out = freshFolder();
     const args = ['tournament', 'kronenduell', 'random', 'greedy', '--blocks', '4000', '--out', out];
-    const { done } = startArena(args);
+    const { child, done } = startArena(args);
     while (!existsSync(join(out, 'ledger.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 10));
+    child.kill('SIGSTOP');
     const second = await arena([...args, '--resume']);
+    child.kill('SIGCONT');
     expect(second.stderr).toContain('in use by another arena');
     expect(second.code).toBe(2);
     expect((await done).code).toBe(0);

@@ -121,7 +121,7 @@ describe('wrong use: one line that says what would be right, exit code 2', () =>
     const run = await arena(withOut);
     expect(run.stderr).toMatch(message);
     expect(run.stderr.trimEnd().split('\n').length).toBe(1);
-    expect(run.stderr).not.toContain(' at ');
+    expect(run.stderr).not.toMatch(/^ +at /m);
     expect(run.stdout).toBe('');
     expect(run.code).toBe(2);
   });
@@ -145,16 +145,16 @@ describe('wrong use: one line that says what would be right, exit code 2', () =>
 
 test('strange names stay names', async () => {
   const folder = freshFolder();
-  for (const name of ['=cmd()', 'a,b', '"quoted"', '<script>', 'König 👑']) {
+  for (const [i, name] of ['-cmd()', 'a,b', '"quoted"', '<script>', 'König 👑'].entries()) {
     const run = await arena([
       'tournament',
       'kronenduell',
       'random',
-      `--bot=${name.replace('=', '＝')}=greedy`,
+      `--bot=${name}=greedy`,
       '--blocks',
       '2',
       '--out',
-      join(folder, String(name.length)),
+      join(folder, String(i)),
     ]);
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
