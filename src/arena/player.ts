@@ -1,63 +1,61 @@
 /** One bot in one seat of one match: its instance, its own chance, and what it costs in time. */
-import type { Bot } from '../core/bot.js';
+import type { AsyncBot, Bot, ChoosingBot, PolicyBot } from '../core/bot.js';
 import type { Move } from '../core/game.js';
 import { Rng } from '../core/rng.js';
 
 /** An answer that is no move of any game: what a wrong policy or an answer that is no number becomes. */
 export const NO_MOVE = -1;
 
+/** The ways a bot answers. */
+const POLICY = 0;
+const CHOICE = 1;
+const LATER = 2;
+
 /** Asks a bot in the one way it can be asked, whatever kind it is. */
 export class Player<V extends object> {
   readonly rng = new Rng();
-  private bot: Bot<V> | null = null;
-  private mix: Float64Array;
   /** Why the last answer was {@link NO_MOVE}. */
   complaint = '';
+  /** True for a bot that learns from how matches end. */
+  wantsEnd = false;
+  private bot: Bot<V> | null = null;
+  private way = CHOICE;
+  private readonly mix: Float64Array;
 
   constructor(maxMoves: number) {
     this.mix = new Float64Array(maxMoves);
   }
 
-  /** Seats a bot. */
+  /** Seats a bot. What it can is looked up here, once a match: bots are of many shapes, and every look costs. */
   seat(bot: Bot<V>): void {
     this.bot = bot;
+    this.way = 'policy' in bot ? POLICY : 'choose' in bot ? CHOICE : LATER;
+    this.wantsEnd = bot.end !== undefined;
   }
 
   /** True for a bot that answers later. */
   get async(): boolean {
-    return this.bot !== null && 'chooseAsync' in this.bot;
+    return this.way === LATER;
   }
 
   /** The bot's move at once; for bots that are not `async`. What the bot throws passes through. */
   ask(view: V, legal: Int32Array, n: number): Move {
-    const bot = this.bot as Bot<V>;
-    if ('policy' in bot) {
-      const mix = this.mix;
-      // A probability that the bot leaves out is none; a loop, since `fill` costs more for a handful of moves.
-      for (let i = 0; i < n; i++) mix[i] = 0;
-      bot.policy(view, legal, n, mix);
-      const wrong = flawOf(mix, n);
-      if (wrong !== '') {
-        this.complaint = wrong;
-        return NO_MOVE;
-      }
-      return legal[this.rng.pick(mix, n)];
-    }
-    if ('choose' in bot) return this.checked(bot.choose(view, legal, n, this.rng));
-    throw new Error('this bot answers later');
+    if (this.way === CHOICE)
+      return this.checked((this.bot as ChoosingBot<V>).choose(view, legal, n, this.rng));
+    const { mix } = this;
+    // A probability that the bot leaves out is none; a loop, since `fill` costs more for a handful of moves.
+    for (let i = 0; i < n; i++) mix[i] = 0;
+    (this.bot as PolicyBot<V>).policy(view, legal, n, mix);
+    const flaw = flawOf(mix, n);
+    if (flaw === '') return legal[this.rng.pick(mix, n)];
+    this.complaint = flaw;
+    return NO_MOVE;
   }
 
   /** The bot's move, now or later. */
   async askAsync(view: V, legal: Int32Array, n: number): Promise<Move> {
-    const bot = this.bot as Bot<V>;
-    return 'chooseAsync' in bot
-      ? this.checked(await bot.chooseAsync(view, legal, n, this.rng))
-      : this.ask(view, legal, n);
-  }
-
-  /** True for a bot that learns from how matches end. */
-  get wantsEnd(): boolean {
-    return this.bot?.end !== undefined;
+    if (this.way !== LATER) return this.ask(view, legal, n);
+    return this.checked(await (this.bot as AsyncBot<V>).chooseAsync(view, legal, n, this.rng));
   }
 
   end(view: V): void {
