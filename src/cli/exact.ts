@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { findEntrants, prepareEntrants } from '../arena/entrants.js';
 import { UsageError } from '../core/errors.js';
+import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { exactExploitability, exactMatch, type Prepared } from '../lab/exact.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { list, once, ruleOptions, text, withRules } from './arguments.js';
@@ -24,6 +25,10 @@ export const exactCommand: CommandModule = {
       .example('$0 exact kronenduell --exploitability heuristic', 'how far it is from perfect play'),
   handler: async (argv) => {
     const game = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
+    const { match, drawnGames } = game.options as KronenduellOptions;
+    if (match !== 'single' || drawnGames !== 'draw') {
+      throw new UsageError('exact evaluation is of one game so far: leave match and drawnGames as they are');
+    }
     const exploited = once('exploitability', argv.exploitability);
     const bots = exploited === undefined ? list(argv.bots) : [exploited];
     if (exploited !== undefined && list(argv.bots).length > 0) {

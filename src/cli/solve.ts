@@ -5,11 +5,11 @@ import { UsageError } from '../core/errors.js';
 import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
-import { type PositionText, readPosition } from '../lab/kronenduell-position.js';
 import { positionCsv } from '../lab/position-csv.js';
 import {
   describeDeals,
   describePosition,
+  keyOf,
   type Mix,
   type Opening,
   oneGame,
@@ -17,6 +17,7 @@ import {
   type SolvedDeals,
   type SolvedPosition,
   solveFrom,
+  type WrittenPosition,
 } from '../lab/solve.js';
 import { once, ruleOptions, text, withRules } from './arguments.js';
 import { grouped, table } from './table.js';
@@ -43,7 +44,7 @@ export const solveCommand: CommandModule = {
   handler: async (argv) => {
     const made = makeKeyedGame(String(argv.game), ruleOptions(argv.option)) as unknown as KronenduellGame;
     const game = oneGame(made.options);
-    const position: PositionText = {};
+    const position: WrittenPosition = {};
     for (const flag of positionFlags) {
       const value = once(flag, argv[flag]);
       if (value !== undefined) position[flag] = value;
@@ -52,7 +53,7 @@ export const solveCommand: CommandModule = {
     if (dealt && Object.keys(position).length > 0) {
       throw new UsageError(`--${Object.keys(position)[0]} is of one position; say which with --hands`);
     }
-    const key = dealt ? -1 : readPosition(game, position);
+    const key = dealt ? -1 : keyOf(game, position);
     const solved = dealt ? solveFrom(game) : solveFrom(game, [{ key, chance: 1 }]);
     const csv = once('csv', argv.csv);
     if (csv !== undefined) await writeCsv(csv, solved);

@@ -3,41 +3,28 @@ import { importBot } from '../arena/bot-file.js';
 import type { Entrant } from '../arena/plan.js';
 import { flawOf } from '../arena/player.js';
 import { UsageError } from '../core/errors.js';
+import { botPolicy } from '../search/bot-policy.js';
 import type { PositionPolicy } from '../search/position-policy.js';
 import type { KeyedGame } from './keyed-game.js';
 
 /**
- * The policy of a bot, asked at each position as if it were dealt: what led there is not in its view. Each thread needs
- * one of its own.
- * @throws UsageError when the bot states no policy
+ * The policy of an entrant, asked at each position as if it were dealt: what led there is not in its view. Each thread
+ * needs one of its own.
+ * @throws UsageError when the bot states no policy, or one that is none
  */
-export async function botPolicy(
+export async function entrantPolicy(
   game: KeyedGame,
-  entrant: Entrant,
+  { name, file, parameters }: Entrant,
   shared: SharedArrayBuffer | null,
 ): Promise<PositionPolicy> {
-  const module = await importBot(entrant.file);
-  const { name, parameters } = entrant;
+  const module = await importBot(file);
   const bot = module.create({ game, parameters, log: () => {}, ...(shared === null ? {} : { shared }) });
   if (!('policy' in bot))
     throw new UsageError(`bot ${name} states no policy, so it can't be evaluated exactly`);
-  const { keyed } = game;
-  const state = new Int32Array(game.stateSize);
-  const chosen = new Int32Array(game.seats);
-  const legal = new Int32Array(game.maxMoves);
-  const view = game.createView();
-  const noDeal = new Int32Array(game.dealSize);
+  const policy = botPolicy(game, bot);
   return (key, e, seat, revealed, out) => {
-    keyed.load(key, state);
-    if (revealed >= 0) {
-      chosen[1 - seat] = (seat === 0 ? e.colMove : e.rowMove)[revealed];
-      game.play(state, chosen, noDeal);
-    }
-    game.view(state, seat, view);
-    const n = game.legal(state, seat, legal);
-    for (let i = 0; i < n; i++) out[i] = 0;
-    bot.policy(view, legal, n, out);
-    const flaw = flawOf(out, n);
+    policy(key, e, seat, revealed, out);
+    const flaw = flawOf(out, seat === 0 ? e.rows : e.cols);
     if (flaw !== '') throw new UsageError(`bot ${name} ${flaw}`);
   };
 }

@@ -9,7 +9,7 @@ import {
   type PolicyTable,
   type PositionPolicy,
 } from '../search/position-policy.js';
-import { botPolicy } from './bot-policy.js';
+import { entrantPolicy } from './bot-policy.js';
 import type { KeyedGame } from './keyed-game.js';
 
 /** A bot and what its preparation made. */
@@ -21,8 +21,8 @@ export interface Prepared {
 /** How the first, in seat 0, fares against the second. */
 export async function exactMatch(game: KeyedGame, first: Prepared, second: Prepared): Promise<Evaluation> {
   const policies: [PositionPolicy, PositionPolicy] = [
-    await botPolicy(game, first.entrant, first.shared),
-    await botPolicy(game, second.entrant, second.shared),
+    await entrantPolicy(game, first.entrant, first.shared),
+    await entrantPolicy(game, second.entrant, second.shared),
   ];
   return evaluate(game.keyed, policies);
 }
@@ -42,7 +42,7 @@ export async function exactExploitability(
   { entrant, shared }: Prepared,
 ): Promise<Exploitability> {
   const graph = discover(game.keyed, { fold: false });
-  const policy = await botPolicy(game, entrant, shared);
+  const policy = await entrantPolicy(game, entrant, shared);
   const found = exploitability(graph, [filled(game, graph, policy, 0), filled(game, graph, policy, 1)]);
   return {
     exploitability: found.exploitability,

@@ -1,24 +1,13 @@
 /** All positions that were solved as CSV: a row each, from full hands down. */
 import { formatTable } from '../arena/csv.js';
-import { type PositionRow, positionWriter } from './kronenduell-position.js';
+import { positionColumns, positionRow } from '../games/kronenduell/position.js';
 import type { Solved } from './solve.js';
-
-const columns: (keyof PositionRow)[] = [
-  'hand0',
-  'hand1',
-  'coins0',
-  'coins1',
-  'pending',
-  'boosted0',
-  'boosted1',
-  'scout',
-];
 
 /** Gives the file piece by piece, header first. */
 export function* positionCsv({ game, graph, table }: Solved): Generator<string> {
   const { keyed } = game;
-  const write = positionWriter(game);
-  yield formatTable([...columns, 'value'], []);
+  const s = new Int32Array(game.stateSize);
+  yield formatTable([...positionColumns, 'value'], []);
   for (let rank = graph.maxRank; rank >= 0; rank--) {
     const keys: number[] = [];
     for (let k = graph.first[rank]; k < graph.first[rank + 1]; k++) {
@@ -29,8 +18,8 @@ export function* positionCsv({ game, graph, table }: Solved): Generator<string> 
     }
     keys.sort((a, b) => a - b);
     const lines = keys.map((key) => {
-      const row = write(key);
-      return `${columns.map((column) => row[column]).join(',')},${table.value(key)}\n`;
+      keyed.load(key, s);
+      return `${positionRow(game.options, s).join(',')},${table.value(key)}\n`;
     });
     if (lines.length > 0) yield lines.join('');
   }

@@ -3,6 +3,7 @@ import { createExpansion, type Expansion } from '../core/game.js';
 import { handText } from '../games/kronenduell/cards.js';
 import { createKronenduell, type KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import { type PositionText, readPosition } from '../games/kronenduell/position.js';
 import { HANDS, ofSeat } from '../games/kronenduell/state.js';
 import { solve } from '../search/backward-induction.js';
 import { equilibriumPolicy } from '../search/equilibrium-policy.js';
@@ -63,6 +64,20 @@ export interface Solved {
 export function oneGame(options: KronenduellOptions): KronenduellGame {
   const { match: _match, drawnGames: _drawnGames, ...rules } = options;
   return createKronenduell(rules);
+}
+
+/** A position as a user writes it; what isn't said is as at the start. */
+export interface WrittenPosition extends PositionText {
+  /** `12345678/12345678` */
+  hands?: string;
+}
+
+/** The key of a written position. @throws NotationError naming what can't be */
+export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
+  const hands = (written.hands ?? '12345678/12345678').split('/');
+  const { state } = game.text.readDeal({ hands }, {}, 2);
+  readPosition(game.options, written, state);
+  return game.keyed.key(state);
 }
 
 /** Solves all that can follow from these positions; from the deals of the rules unless told. */
