@@ -1,26 +1,11 @@
 /** What a seat sees of a match: everything, since nothing in Kronenduell stays hidden but the deals of later games. */
 import { HIGHEST } from './cards.js';
 import type { KronenduellOptions } from './options.js';
-import {
-  BOOSTED,
-  COINS,
-  EARLIER,
-  GAMES,
-  HANDS,
-  ofSeat,
-  PENDING,
-  PLAYED,
-  pairOf,
-  playedIn,
-  REASON,
-  REPLAYS,
-  REVEALED,
-  ROUND,
-  roundsPlayed,
-  SCOUT,
-  WINNERS,
-  WINS,
-} from './state.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { BOOSTED, COINS, EARLIER, GAMES, HANDS, PENDING, PLAYED, REASON, REPLAYS } = state;
+const { REVEALED, ROUND, SCOUT, WINNERS, WINS, ofSeat, pairOf, roundsPlayed } = state;
 
 /** What is shown to a seat; arrays are by seat unless they say otherwise. */
 export interface KronenduellView {
@@ -87,12 +72,18 @@ export function fillView(s: Int32Array, seat: number, v: KronenduellView): void 
     v.wins[i] = ofSeat(s[WINS], i);
     v.earlier[i] = ofSeat(s[EARLIER], i);
   }
-  const own = s[PLAYED + seat];
-  const other = s[PLAYED + 1 - seat];
-  const rounds = roundsPlayed(own);
-  for (let i = 0; i < HIGHEST; i++) {
-    v.played[2 * i] = i < rounds ? playedIn(own, i + 1) : 0;
-    v.played[2 * i + 1] = i < rounds ? playedIn(other, i + 1) : 0;
+  fillPlayed(s[PLAYED + seat], s[PLAYED + 1 - seat], v.played);
+}
+
+/** Unpacks what both sides played, from the latest round back, and clears what an earlier position left behind. */
+function fillPlayed(own: number, other: number, played: Int32Array): void {
+  const end = 2 * roundsPlayed(own);
+  for (let i = end; i < 2 * HIGHEST && played[i] !== 0; i++) played[i] = 0;
+  for (let i = end - 2; i >= 0; i -= 2) {
+    played[i] = own & 15;
+    played[i + 1] = other & 15;
+    own >>>= 4;
+    other >>>= 4;
   }
 }
 
