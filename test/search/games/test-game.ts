@@ -5,6 +5,7 @@ import type { Game, Json, Metrics, Setting, State, Text } from '../../../src/cor
 export abstract class TestGame<V extends object> {
   readonly options = {};
   readonly seats = 2;
+  readonly leastPoints = Number.NEGATIVE_INFINITY;
 
   abstract returns(s: State, out: Float64Array): void;
 

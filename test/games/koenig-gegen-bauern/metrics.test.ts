@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { createKoenigGegenBauern } from '../../../src/games/koenig-gegen-bauern/game.js';
+
+const whole = {
+  hands: ['33334444555566667', '77788889999TTTTJJ', 'JJQQQQKKKKAAAA222'],
+  table: '2xX',
+  drawnKing: 0,
+};
+
+/** Plays named steps through a recorder; gives each column by name, words as words, and the rows of `hands`. */
+function record(deal: object, steps: Record<string, string>[], options: Record<string, unknown> = {}) {
+  const { game, deal: chance, state } = createKoenigGegenBauern().text.readDeal(deal, options, 3);
+  const { columns, logs } = game.metrics;
+  const recorder = game.metrics.recorder();
+  const legal = new Int32Array(game.maxMoves);
+  const chosen = new Int32Array(3);
+  recorder.start(state, chance);
+  for (const step of steps) {
+    for (const [seat, name] of Object.entries(step)) {
+      const n = game.legal(state, Number(seat), legal);
+      chosen[Number(seat)] = game.text.parseMove(name, state, Number(seat), legal, n);
+      if (chosen[Number(seat)] < 0) throw new Error(`${name} is illegal`);
+    }
+    const acting = game.toAct(state);
+    game.play(state, chosen, chance);
+    recorder.played(state, acting, chosen);
+  }
+  const out = new Float64Array(columns.length);
+  recorder.finish(state, out);
+  const named = (values: Float64Array, of: typeof columns) =>
+    Object.fromEntries(
+      of.map(({ name, words }, i) => [
+        name,
+        Number.isNaN(values[i]) ? null : words === undefined ? values[i] : words[values[i]],
+      ]),
+    );
+  const rows: Record<string, unknown>[] = [];
+  recorder.log?.('hands', (values) => rows.push(named(values, logs[0].columns)));
+  return { match: named(out, columns), rows };
+}
+
+describe('the columns of a match', () => {
+  test('a position played out', () => {
+    const { match } = record({ hands: ['3334449x', '56789TT', 'KKKK2X'], king: 0 }, [
+      { 0: '333444' },
+      { 1: 'pass' },
+      { 2: 'KKKK' },
+      { 0: 'pass' },
+      { 1: 'pass' },
+      { 2: '2' },
+      { 0: 'x' },
+      { 1: 'pass' },
+      { 2: 'X' },
+    ]);
+    expect(match).toEqual({
+      king: 0,
+      king_by: 'unasked',
+      volunteers: null,
+      king_won: 0,
+      first: 2,
+      left_0: 1,
+      left_1: 7,
+      left_2: 0,
+      losers_left: 1,
+      moves: 5,
+      passes: 4,
+      bombs: 1,
+      lead_changes: 1,
+      first_to_two: 0,
+    });
+  });
+
+  test('where a Bauer wins alone, the other one lost too', () => {
+    const { match } = record({ hands: ['35', '44', '6'], king: 0 }, [{ 0: '3' }, { 1: '4' }, { 2: '6' }], {
+      winners: 'first',
+    });
+    expect(match).toMatchObject({ king_won: 0, first: 2, losers_left: 2 });
+  });
+
+  test.each([
+    [{}, ['decline', 'decline', 'decline'], 'all', 0],
+    [{}, ['volunteer', 'decline', 'decline'], 'alone', 1],
+    [{}, ['volunteer', 'volunteer', 'decline'], 'volunteers', 2],
+    [{ kingDraw: 'all' }, ['volunteer', 'volunteer', 'decline'], 'all', 2],
+  ])('%j, %j: the King was found by %s', (options, said, way, volunteers) => {
+    const { match } = record(whole, [{ 0: said[0], 1: said[1], 2: said[2] }], options);
+    expect(match).toMatchObject({ king: 0, king_by: way, volunteers });
+  });
+
+  test('a match that a fault broke off has empty fields where nothing is known', () => {
+    expect(record(whole, []).match).toMatchObject({ king: null, king_by: null, volunteers: null, moves: 0 });
+    const { match, rows } = record(whole, [{ 0: 'volunteer', 1: 'decline', 2: 'decline' }, { 0: '2' }]);
+    expect(match).toMatchObject({
+      king: 0,
+      king_won: null,
+      first: null,
+      losers_left: null,
+      moves: 1,
+      left_0: 19,
+    });
+    expect(rows.map((row) => [row.king, row.won])).toEqual([
+      [1, null],
+      [0, null],
+      [0, null],
+    ]);
+  });
+});
+
+describe('the hands that were dealt', () => {
+  const bauer = {
+    table_jokers: null,
+    table_twos: null,
+    table_bombs: null,
+    table_moves: null,
+    won_as_king: null,
+  };
+
+  test('a row a seat, and the table cards for the King', () => {
+    // Seat 0 needs a flight of four and a straight.
+    const { rows } = record(whole, [
+      { 0: 'decline', 1: 'volunteer', 2: 'decline' },
+      { 1: 'xX' },
+      { 2: 'pass' },
+      { 0: 'pass' },
+      { 1: '777' },
+      { 2: 'QQQQ' },
+    ]);
+    expect(rows[0]).toEqual({
+      seat: 0,
+      jokers: 0,
+      twos: 0,
+      bombs: 4,
+      fewest_moves: 2,
+      volunteered: 0,
+      king: 0,
+      won: null,
+      ...bauer,
+    });
+    expect(rows[1]).toMatchObject({
+      seat: 1,
+      bombs: 3,
+      volunteered: 1,
+      king: 1,
+      table_jokers: 2,
+      table_twos: 1,
+      table_bombs: 1,
+    });
+    expect(rows[2]).toMatchObject({ seat: 2, jokers: 0, twos: 3, bombs: 3, king: 0 });
+  });
+
+  test('king=fixed shows the 17 cards before the table', () => {
+    const { rows } = record(whole, [{ 0: 'xX' }], { king: 'fixed' });
+    expect(rows[0]).toMatchObject({
+      jokers: 0,
+      bombs: 4,
+      volunteered: null,
+      king: 1,
+      table_jokers: 2,
+      table_bombs: 1,
+    });
+  });
+
+  test('who won as King is said of the King alone', () => {
+    const { rows } = record({ hands: ['3', '4', '5'], king: 1 }, [{ 1: '4' }]);
+    expect(rows.map((row) => [row.won, row.won_as_king])).toEqual([
+      [0, null],
+      [1, 1],
+      [0, null],
+    ]);
+  });
+});
