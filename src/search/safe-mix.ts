@@ -8,6 +8,9 @@
  */
 import { MatrixGame } from './matrix-game.js';
 
+/** What a mix makes sure of is only known so well; a match is worth at most 1. */
+const rounding = 1e-13;
+
 /** Halvings of the trust in the model. */
 const halvings = 24;
 
@@ -52,9 +55,10 @@ export class SafeMix {
         worth[m] += model[k] * got;
       }
     }
-    const floor = game.solve(own, n, others) - slack;
+    game.solve(own, n, others);
     copy(game.rowMix, out, n);
     let safe = this.guarantee(out, n, others);
+    const floor = safe - slack - rounding;
     let risky = this.trust(1, n, others, bold);
     let [low, high] = [0, 1];
     for (let step = 0; step < halvings && risky < floor; step++) {
@@ -71,7 +75,7 @@ export class SafeMix {
       }
     }
     // The best lies between the last two: what a blend makes sure of is at least the blend of what they do.
-    const share = risky >= floor ? 1 : Math.max(0, safe - floor) / (safe - risky);
+    const share = risky >= floor ? 1 : (safe - floor) / (safe - risky);
     for (let m = 0; m < n; m++) out[m] += share * (bold[m] - out[m]);
   }
 

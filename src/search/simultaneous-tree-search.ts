@@ -6,7 +6,7 @@
  */
 import type { Keyed } from '../core/game.js';
 import type { Rng } from '../core/rng.js';
-import type { Playout } from './playouts.js';
+import type { Playout } from './position-playouts.js';
 import { averageMix, drawMix, matchRegrets } from './regret-matching.js';
 import { SearchTree } from './search-tree.js';
 

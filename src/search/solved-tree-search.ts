@@ -9,7 +9,7 @@ import type { Keyed } from '../core/game.js';
 import type { Rng } from '../core/rng.js';
 import { roomFor } from './growing.js';
 import { MatrixGame } from './matrix-game.js';
-import type { Playout } from './playouts.js';
+import type { Playout } from './position-playouts.js';
 import { averageMix, drawMix } from './regret-matching.js';
 import { SearchTree } from './search-tree.js';
 import type { Enough } from './simultaneous-tree-search.js';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createExpansion, type Keyed } from '../../src/core/game.js';
 import { Rng } from '../../src/core/rng.js';
 import { solve } from '../../src/search/backward-induction.js';
-import { type Playout, policyPlayout, randomPlayout } from '../../src/search/playouts.js';
 import { evaluate } from '../../src/search/policy-evaluation.js';
 import { discover } from '../../src/search/position-graph.js';
+import { type Playout, policyPlayouts, randomPlayouts } from '../../src/search/position-playouts.js';
 import { uniformPolicy } from '../../src/search/position-policy.js';
 import { SimultaneousTreeSearch } from '../../src/search/simultaneous-tree-search.js';
 import { SolvedTreeSearch } from '../../src/search/solved-tree-search.js';
@@ -85,8 +85,8 @@ describe('playouts', () => {
     const expected = evaluate(goofspiel.keyed, [uniformPolicy, uniformPolicy], undefined, [
       { key: uneven, chance: 1 },
     ]).value;
-    expect(mean(randomPlayout(goofspiel, goofspiel.keyed), uneven, 20_000)).toBeCloseTo(expected, 1);
-    expect(mean(policyPlayout(goofspiel.keyed, uniformPolicy), uneven, 20_000)).toBeCloseTo(expected, 1);
+    expect(mean(randomPlayouts(goofspiel, goofspiel.keyed), uneven, 20_000)).toBeCloseTo(expected, 1);
+    expect(mean(policyPlayouts(goofspiel.keyed, uniformPolicy), uneven, 20_000)).toBeCloseTo(expected, 1);
   });
 
   test("a game's own playout is used", () => {
@@ -95,7 +95,7 @@ describe('playouts', () => {
         s.set([0, 0, 7]);
       },
     });
-    expect(randomPlayout(game, game.keyed)(uneven, rng(1))).toBe(1);
+    expect(randomPlayouts(game, game.keyed)(uneven, rng(1))).toBe(1);
   });
 
   test('a policy is followed where one seat sees the other first', () => {
@@ -103,7 +103,7 @@ describe('playouts', () => {
     const expected = evaluate(peeking, [policy, policy]).value;
     const r = rng(2);
     let sum = 0;
-    for (let i = 0; i < 20_000; i++) sum += policyPlayout(peeking, policy)(2, r);
+    for (let i = 0; i < 20_000; i++) sum += policyPlayouts(peeking, policy)(2, r);
     expect(Math.abs(sum / 20_000 - expected)).toBeLessThan(0.03);
   });
 });
@@ -113,7 +113,7 @@ describe.each(['regret-matching', 'decoupled-uct'] as const)(
   (selection) => {
     const exploration = selection === 'regret-matching' ? 0.1 : 1;
     const create = () =>
-      new SimultaneousTreeSearch(goofspiel.keyed, randomPlayout(goofspiel, goofspiel.keyed), {
+      new SimultaneousTreeSearch(goofspiel.keyed, randomPlayouts(goofspiel, goofspiel.keyed), {
         selection,
         exploration,
       });
@@ -144,7 +144,7 @@ describe.each(['regret-matching', 'decoupled-uct'] as const)(
     });
 
     test('it answers what lies open', () => {
-      const search = new SimultaneousTreeSearch(peeking, policyPlayout(peeking, uniformPolicy), {
+      const search = new SimultaneousTreeSearch(peeking, policyPlayouts(peeking, uniformPolicy), {
         selection,
         exploration,
       });
@@ -166,7 +166,7 @@ describe('solved tree search', () => {
   test('it ends with optimal play once all is certain', () => {
     const small = new Goofspiel(4);
     const { loss } = exact(small.keyed);
-    const search = new SolvedTreeSearch(small.keyed, randomPlayout(small, small.keyed), options);
+    const search = new SolvedTreeSearch(small.keyed, randomPlayouts(small, small.keyed), options);
     let last = 0;
     search.search(small.keyed.roots()[0].key, rng(1), (n) => {
       last = n;
@@ -180,7 +180,7 @@ describe('solved tree search', () => {
 
   test('with the same number of iterations it loses less than plain regret matching', () => {
     const { loss } = exact(goofspiel.keyed);
-    const playout = randomPlayout(goofspiel, goofspiel.keyed);
+    const playout = randomPlayouts(goofspiel, goofspiel.keyed);
     let [solved, plain] = [0, 0];
     for (let seed = 0; seed < 4; seed++) {
       const search = new SolvedTreeSearch(goofspiel.keyed, playout, options);
@@ -200,7 +200,7 @@ describe('solved tree search', () => {
     for (let seed = 0; seed < 30; seed++) {
       const keyed = randomPositions({ seed, positions: 24, width: 3, keyBits: 12, mirrored: seed % 2 === 0 });
       const { table, loss, e, matrix } = exact(keyed);
-      const search = new SolvedTreeSearch(keyed, policyPlayout(keyed, uniformPolicy), options);
+      const search = new SolvedTreeSearch(keyed, policyPlayouts(keyed, uniformPolicy), options);
       for (const { key } of keyed.roots()) {
         keyed.expand(key, e);
         const { order, rows, cols } = e;

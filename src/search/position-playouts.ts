@@ -1,29 +1,21 @@
 /** What a position is worth by playing on from it to the end. */
 import { createExpansion, type Game, type Keyed } from '../core/game.js';
 import type { Rng } from '../core/rng.js';
+import { createPlayoutScratch, randomPlayout } from './playout.js';
 import type { PositionPolicy } from './position-policy.js';
 
 /** Plays from the position with this key to the end; returns what seat 0 gets. */
 export type Playout = (key: number, rng: Rng) => number;
 
 /** Both sides play at random: by the game's own playout where it has one. */
-export function randomPlayout(game: Game, keyed: Keyed): Playout {
+export function randomPlayouts(game: Game, keyed: Keyed): Playout {
   const state = new Int32Array(game.stateSize);
   const deal = new Int32Array(game.dealSize);
-  const chosen = new Int32Array(game.seats);
-  const legal = new Int32Array(game.maxMoves);
   const returns = new Float64Array(game.seats);
-  const playOn = (rng: Rng) => {
-    for (let owing = game.toAct(state); owing !== 0; owing = game.toAct(state)) {
-      for (let seat = 0; seat < game.seats; seat++) {
-        if ((owing & (1 << seat)) !== 0) chosen[seat] = legal[rng.below(game.legal(state, seat, legal))];
-      }
-      game.play(state, chosen, deal);
-    }
-  };
+  const scratch = createPlayoutScratch(game);
   return (key, rng) => {
     keyed.load(key, state);
-    if (game.playout === undefined) playOn(rng);
+    if (game.playout === undefined) randomPlayout(game, state, deal, rng, scratch);
     else game.playout(state, rng, deal);
     game.returns(state, returns);
     return returns[0];
@@ -31,7 +23,7 @@ export function randomPlayout(game: Game, keyed: Keyed): Playout {
 }
 
 /** Both sides play by a policy. */
-export function policyPlayout(keyed: Keyed, policy: PositionPolicy): Playout {
+export function policyPlayouts(keyed: Keyed, policy: PositionPolicy): Playout {
   const e = createExpansion(keyed.maxWidth);
   const mixes = [new Float64Array(keyed.maxWidth), new Float64Array(keyed.maxWidth)];
   const draw = (key: number, seat: number, revealed: number, rng: Rng) => {
