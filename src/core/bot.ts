@@ -43,9 +43,18 @@ export interface BotContext<P, G = Game> {
 
 /** Where a bot's preparation may keep what took long to make; it outlives the run. */
 export interface Store {
-  /** What was kept under this name, or null when there is nothing or it was damaged. */
-  read(name: string): Promise<Uint8Array | null>;
+  /** What was kept under this name, in memory that workers can share; null when there is nothing or it was damaged. */
+  read(name: string): Promise<SharedArrayBuffer | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** What a bot's preparation is given. */
+export interface PrepareContext<P, G = Game> {
+  game: G;
+  parameters: P;
+  store: Store;
+  /** The content of a file that a parameter names. @throws UsageError when it can't be read */
+  file(path: string): Promise<string>;
 }
 
 /** The default export of a bot's file. */
@@ -62,7 +71,7 @@ export interface BotModule<V extends object = object, P = unknown> {
   /** About how many microseconds one decision takes; sets only how many matches make one batch of work. */
   cost(parameters: P): number;
   /** Heavy preparation: once a run, in the main thread, before the first match. */
-  prepare?(context: { game: Game<V>; parameters: P; store: Store }): Promise<SharedArrayBuffer>;
+  prepare?(context: PrepareContext<P, Game<V>>): Promise<SharedArrayBuffer>;
   create(context: BotContext<P, Game<V>>): Bot<V>;
 }
 

@@ -5,6 +5,7 @@
  * them unseen by each other and plays them together. All chance of a match is drawn beforehand into its deal.
  * A game is a value made from its options and keeps nothing between calls; states are small numbers that the caller owns.
  */
+import { UsageError } from './errors.js';
 import type { Rng } from './rng.js';
 import type { Schema } from './schema.js';
 
@@ -51,6 +52,8 @@ export interface Game<V extends object = object, O = unknown> {
   shares(s: State, out: Float64Array): void;
   /** What the game itself counts, a seat each, in a finished match: coins, crowns. */
   points(s: State, out: Float64Array): void;
+  /** The fewest points a seat can end a match with: what a bot at fault gets. */
+  readonly leastPoints: number;
   /**
    * What is left when `seat` breaks off a match by a fault of its own: writes everybody's share of the win and returns
    * true where the rules give the match to the others (the opponent of two, the Bauern against a King at fault);
@@ -90,8 +93,10 @@ export interface GameModule<V extends object = object, O = unknown> {
   readonly options: Schema<O>;
   /** The fewest and the most who can play, and how many do unless the user says. */
   readonly seats: { min: number; max: number; usual: number };
-  /** The tournament formats beside `round-robin` and `gauntlet` that make sense for it. */
-  readonly formats?: readonly string[];
+  /** The names of the log tables that are written only when asked for: `rounds` is asked for with `--rounds`. */
+  readonly optionalLogs?: readonly string[];
+  /** Where the tournament format `duel` makes sense: the rule options it is played by. */
+  readonly duel?: Record<string, string>;
   /** @throws SchemaError when these options do not go together, or not with so many seats */
   make(options: O, seats: number): Game<V, O>;
 }
@@ -136,7 +141,7 @@ export interface Setting<V> {
 }
 
 /** What a user wrote in a game's notation is wrong; the message says what, where, and what would be right. */
-export class NotationError extends Error {}
+export class NotationError extends UsageError {}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Metrics: what a match of a game is measured by, beyond who won.

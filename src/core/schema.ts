@@ -3,6 +3,7 @@
  * the check of what a user wrote, the defaults, `--help`, shell completion and the docs. Built on zod.
  */
 import { z } from 'zod';
+import { UsageError } from './errors.js';
 
 export { z };
 
@@ -20,7 +21,7 @@ export interface Field {
 }
 
 /** A value was wrong: `message` names it, says what was written and what would be right. */
-export class SchemaError extends Error {}
+export class SchemaError extends UsageError {}
 
 const said = (input: unknown): string =>
   typeof input === 'string' ? `"${input}"` : (JSON.stringify(input) ?? 'nothing');

@@ -35,27 +35,20 @@ export function aim(rng: Rng, root: Root, what: Purpose, x = 0, y = 0, z = 0): v
   let c = root[2];
   let d = root[3];
   for (let i = 0; i < 7; i++) {
-    const word =
-      i === 0
-        ? what
-        : i === 1
-          ? x | 0
-          : i === 2
-            ? high(x)
-            : i === 3
-              ? y | 0
-              : i === 4
-                ? high(y)
-                : i === 5
-                  ? z | 0
-                  : high(z);
-    a = mix((a + word + 0x9e3779b9) | 0);
+    a = mix((a + wordOf(i, what, x, y, z) + 0x9e3779b9) | 0);
     b = mix((b ^ a) + i);
     c = mix((c + b) | 0);
     d = mix(d ^ c);
     a ^= d;
   }
   rng.seed(a, b, c, d);
+}
+
+/** The words that an address is hashed as: its purpose, then each number's low and high half. */
+function wordOf(i: number, what: Purpose, x: number, y: number, z: number): number {
+  if (i === 0) return what;
+  const number = i < 3 ? x : i < 5 ? y : z;
+  return (i & 1) === 1 ? number | 0 : high(number);
 }
 
 function high(x: number): number {

@@ -16,6 +16,7 @@ import { KoenigWorlds } from './worlds.js';
 export class KoenigGame implements Game<KoenigView, KoenigOptions> {
   readonly id = 'koenig-gegen-bauern';
   readonly seats = 3;
+  readonly leastPoints = 0;
   readonly stateSize = stateSize;
   readonly dealSize = dealSize;
   readonly maxMoves: number;
@@ -123,7 +124,7 @@ export const koenigGegenBauern: GameModule<KoenigView, KoenigOptions> = {
   about: 'a climbing game for three with 54 cards: the King and three more cards against the two Bauern',
   options: koenigOptions,
   seats: { min: 3, max: 3, usual: 3 },
-  formats: ['duel'],
+  duel: { king: 'fixed' },
   make(options, seats) {
     if (seats !== 3) throw new SchemaError(`König gegen Bauern is for 3 players, not ${seats}`);
     return new KoenigGame(options);

@@ -260,7 +260,7 @@ describe('the King', () => {
 
 test('the game is for three', () => {
   expect(() => koenigGegenBauern.make(createKoenigGegenBauern().options, 2)).toThrow('3 players');
-  expect(koenigGegenBauern.formats).toContain('duel');
+  expect(koenigGegenBauern.duel).toEqual({ king: 'fixed' });
 });
 
 test('a wrong option is named with what would be right', () => {

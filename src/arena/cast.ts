@@ -1,0 +1,94 @@
+/** The bots of a run as a worker holds them: each module once a seat and rotation, each instance as long as its session. */
+import type { Bot, BotContext, BotModule } from '../core/bot.js';
+import type { AnyGame } from '../games/index.js';
+import { importBot } from './bot-file.js';
+import type { RunPlan } from './plan.js';
+import type { Table } from './schedule.js';
+
+/** One bot in one seat of one rotation of a table. */
+interface Part {
+  module: BotModule;
+  context: BotContext<unknown>;
+  /** How many blocks an instance plays. */
+  session: number;
+  cost: number;
+  instance: Bot<object> | null;
+}
+
+/**
+ * A module is imported anew for each rotation and seat, so that what it keeps at module level (against our advice) has
+ * seen no deal twice: in one rotation a seat meets each deal once.
+ */
+export class Cast {
+  /** By table, rotation and seat. */
+  private parts: Part[][][] = [];
+  private table = 0;
+
+  constructor(
+    private readonly plan: RunPlan,
+    private readonly game: AnyGame,
+    private readonly shared: readonly (SharedArrayBuffer | null)[],
+    private readonly log: (seat: number, text: string) => void,
+  ) {}
+
+  /** Imports all bots of these tables. */
+  async load(tables: readonly Table[]): Promise<void> {
+    if (this.parts.length > 0) return;
+    const modules = new Map<string, BotModule>();
+    const load = async (entrant: number, rotation: number, seat: number): Promise<Part> => {
+      const key = `${entrant}.${rotation}.${seat}`;
+      const { file, parameters, session } = this.plan.entrants[entrant];
+      const module = modules.get(key) ?? (await importBot(file, key));
+      modules.set(key, module);
+      const context: BotContext<unknown> = {
+        game: this.game,
+        parameters,
+        log: (text) => this.log(seat, text),
+      };
+      const shared = this.shared[entrant];
+      if (shared !== null) context.shared = shared;
+      return { module, context, session, cost: module.cost(parameters), instance: null };
+    };
+    for (const { entrants, lineups } of tables) {
+      const parts: Part[][] = [];
+      for (const [rotation, lineup] of lineups.entries()) {
+        parts.push([]);
+        for (const [seat, place] of lineup.entries())
+          parts[rotation].push(await load(entrants[place], rotation, seat));
+      }
+      this.parts.push(parts);
+    }
+  }
+
+  /** Takes up a session of a table. */
+  begin(table: Table): void {
+    this.table = table.index;
+  }
+
+  /** The bot in a seat, for the session's block number `block`; what its `create` throws passes through. */
+  bot(rotation: number, seat: number, block: number): Bot<object> {
+    const part = this.parts[this.table][rotation][seat];
+    if (part.instance === null || block % part.session === 0) {
+      part.instance?.close?.();
+      part.instance = part.module.create(part.context);
+    }
+    return part.instance;
+  }
+
+  /** The session is over: nobody remembers anything. */
+  end(): void {
+    for (const row of this.parts[this.table]) {
+      for (const part of row) {
+        part.instance?.close?.();
+        part.instance = null;
+      }
+    }
+  }
+
+  /** About how many microseconds a decision of the session's slowest bot takes. */
+  get cost(): number {
+    let most = 0;
+    for (const row of this.parts[this.table]) for (const part of row) most = Math.max(most, part.cost);
+    return most;
+  }
+}

@@ -1,0 +1,16 @@
+/** What scripts import as `kronenarena/arena`: plan and run tournaments, play and tell single matches, referee. */
+export type { BotSpec } from './bot-spec.js';
+export { parseBotSpec } from './bot-spec.js';
+export { findEntrants, prepareEntrants } from './entrants.js';
+export { MatchRun, type MatchWatch } from './match.js';
+export { planTournament, type TournamentRequest } from './new-plan.js';
+export { type Entrant, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
+export { PoolError } from './pool.js';
+export { refereeAnswer } from './referee.js';
+export { replayMatch } from './replay.js';
+export { readRun } from './run-folder.js';
+export * from './schedule.js';
+export { type Roots, rootsOf } from './seed.js';
+export type { Pair, Standing } from './standings.js';
+export { tellMatch } from './telling.js';
+export { runTournament, type TournamentResult, type TournamentSettings } from './tournament.js';

@@ -1,0 +1,68 @@
+/** A run as data: all that a worker needs to play any batch of it, and all that a resumed run must agree on. */
+import { type AnyGame, makeGame } from '../games/index.js';
+import { type Format, type Schedule, scheduleOf, tablesOf } from './schedule.js';
+
+/** What standings count where more than two play: the share of the win, the rank, or the game's own points. */
+export const scoreKinds = ['win-share', 'rank', 'points'] as const;
+export type ScoreKind = (typeof scoreKinds)[number];
+
+/** A bot that takes part, under a name no other has. */
+export interface Entrant {
+  name: string;
+  /** The bot's own name. */
+  bot: string;
+  parameters: Record<string, unknown>;
+  /** The module that workers import. */
+  file: string;
+  /** SHA-256 of that module: a run goes on only with the same bots. */
+  hash: string;
+  /** How many blocks of one table an instance of it plays. */
+  session: number;
+  /** For a program of any language: its command line. */
+  command?: string;
+}
+
+export interface RunPlan {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number;
+  format: Format;
+  self: boolean;
+  score: ScoreKind;
+  seed: string;
+  /** Blocks a table. */
+  blocks: number;
+  entrants: Entrant[];
+  /** Sessions a batch: fixed when the run starts, whatever the number of workers. */
+  batchSessions: number;
+  /** Also write `moves.csv`. */
+  moves: boolean;
+  /** The game's log tables that are written. */
+  logs: string[];
+  /** Milliseconds a bot may take for one move; more is its fault. */
+  moveTime: number | null;
+}
+
+export function gameOf(plan: RunPlan): AnyGame {
+  return makeGame(plan.game, plan.options, plan.seats);
+}
+
+export function scheduleOfPlan(plan: RunPlan): Schedule {
+  const tables = tablesOf({
+    format: plan.format,
+    entrants: plan.entrants.length,
+    seats: plan.seats,
+    self: plan.self,
+  });
+  return scheduleOf(tables, plan.blocks, sessionBlocksOf(plan.entrants));
+}
+
+/** The session length in which every bot's own fits a whole number of times. */
+export function sessionBlocksOf(entrants: readonly { session: number }[]): number {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+  return entrants.reduce((length, { session }) => (length / gcd(length, session)) * session, 1);
+}
+
+export function batchCount(plan: RunPlan, schedule: Schedule): number {
+  return Math.ceil(schedule.sessions / plan.batchSessions);
+}

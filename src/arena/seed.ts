@@ -1,0 +1,35 @@
+/** From what a user wrote as `--seed` to the roots that every random stream of a run hangs from. */
+import { createHash } from 'node:crypto';
+import seedrandom from 'seedrandom';
+import type { Root } from '../core/streams.js';
+import { purpose } from '../core/streams.js';
+
+/** The two roots of a run, kept apart so that nothing a bot is told leads to a deal. */
+export interface Roots {
+  /** All that happens on the table: deals. */
+  table: Root;
+  /** All that a bot sees of chance: its own stream, and the seeds and match names that external bots are told. */
+  bots: Root;
+}
+
+/**
+ * The roots of a seed, the same on every machine. `seedrandom` is asked once; the NUL keeps its string seeds from
+ * colliding (it repeats a short seed to fill its key, so that "1" and "11" would be one seed). The bots' root is a
+ * SHA-256 of the table's: it can't be turned back.
+ */
+export function rootsOf(seed: string): Roots {
+  const draw = seedrandom(`${seed}\0`);
+  const table: Root = [draw.int32(), draw.int32(), draw.int32(), draw.int32()];
+  const hash = createHash('sha256')
+    .update(`kronenarena bots ${table.join(' ')}`)
+    .digest();
+  return {
+    table,
+    bots: [hash.readInt32LE(0), hash.readInt32LE(4), hash.readInt32LE(8), hash.readInt32LE(12)],
+  };
+}
+
+/** Below {@link Roots.table}, by block. */
+export const DEAL = purpose('deal');
+/** Below {@link Roots.bots}, by match and seat: a bot's own chance. */
+export const BOT = purpose('bot');

@@ -1,0 +1,138 @@
+/** Runs a tournament: batches out to the pool, results back in order into the ledger, tables at the end. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyGame } from '../games/index.js';
+import type { BatchResult } from './batch.js';
+import { formatTable } from './csv.js';
+import { prepareEntrants } from './entrants.js';
+import { Ledger, streamedFile } from './ledger.js';
+import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
+import { Pool } from './pool.js';
+import { streamedFiles } from './result-columns.js';
+import { endTables, type ResultTable, timingTable } from './result-tables.js';
+import { openRun, type RunRecord, writeRun } from './run-folder.js';
+import type { Schedule } from './schedule.js';
+import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
+import { mergeTiming, TIMING_SIZE } from './timing.js';
+import { addEntry, createTotals, type Totals } from './totals.js';
+
+export interface TournamentSettings {
+  plan: RunPlan;
+  /** The folder of the run. */
+  out: string;
+  workers: number;
+  resume: boolean;
+  force: boolean;
+  /** Asked between batches; true stops the run once what is in flight is booked. */
+  stop?: () => boolean;
+  /** Told after each batch, and once at the start. */
+  progress?: (matches: number, total: number) => void;
+  log?: (text: string) => void;
+}
+
+export interface TournamentResult {
+  finished: boolean;
+  /** Matches booked, of so many. */
+  matches: number;
+  total: number;
+  /** Of these, played just now, in so many seconds. */
+  played: number;
+  seconds: number;
+  standings: Standing[];
+  pairs: Pair[];
+  totals: Totals;
+}
+
+/**
+ * Plays what remains of the run and writes its tables. The files are the same to the last byte whatever the number of
+ * workers, and however often the run was interrupted; only `run.json` and `timing.csv` tell of this machine.
+ * @throws UsageError when the folder can't be used for this run
+ * @throws PoolError when a batch can't be played through no bot's fault
+ */
+export async function runTournament(settings: TournamentSettings): Promise<TournamentResult> {
+  const { record, close } = openRun(settings.out, settings.plan, settings.workers, settings);
+  try {
+    return await playRun(settings, record);
+  } finally {
+    close();
+  }
+}
+
+async function playRun(settings: TournamentSettings, record: RunRecord): Promise<TournamentResult> {
+  const { plan, out } = settings;
+  const game = gameOf(plan);
+  const schedule = scheduleOfPlan(plan);
+  const totals = createTotals(plan, schedule, game);
+  const files = streamedFiles(plan, game).map(({ name, columns }) => streamedFile(name, columns));
+  const ledger = new Ledger(out, files, (entry) => addEntry(totals, entry));
+  const before = totals.matches;
+  const timing = new Float64Array(plan.entrants.length * TIMING_SIZE);
+  settings.progress?.(totals.matches, schedule.matches);
+  const from = performance.now();
+  const book = (result: BatchResult) => {
+    const first = result.batch * plan.batchSessions;
+    const sessions = Math.min(plan.batchSessions, schedule.sessions - first);
+    addEntry(totals, ledger.append(result, first, sessions));
+    mergeTiming(timing, result.timing);
+    settings.progress?.(totals.matches, schedule.matches);
+  };
+  try {
+    if (ledger.batches < batchCount(plan, schedule))
+      await playBatches(settings, game, schedule, ledger, book);
+  } finally {
+    await ledger.close();
+  }
+  const seconds = (performance.now() - from) / 1000;
+  const played = totals.matches - before;
+  const finished = totals.matches === schedule.matches;
+  const standings = standingsOf(plan, schedule, totals);
+  const pairs = pairsOfRun(plan, schedule, totals);
+  for (const table of endTables(plan, game, standings, pairs, totals)) writeTable(out, table);
+  if (played > 0) writeTable(out, timingTable(plan, timing));
+  if (finished && record.finished === null) writeRun(out, { ...record, finished: new Date().toISOString() });
+  const { matches } = totals;
+  return { finished, matches, total: schedule.matches, played, seconds, standings, pairs, totals };
+}
+
+/** Keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
+async function playBatches(
+  settings: TournamentSettings,
+  game: AnyGame,
+  schedule: Schedule,
+  ledger: Ledger,
+  book: (result: BatchResult) => void,
+): Promise<void> {
+  const { plan, workers, stop } = settings;
+  const shared = await prepareEntrants(game, plan.entrants, settings.log ?? (() => {}));
+  const pool = new Pool(plan, shared, workers);
+  const count = batchCount(plan, schedule);
+  let next = ledger.batches;
+  const flying = new Set<Promise<void>>();
+  const landed = new Map<number, BatchResult>();
+  const fly = async (batch: number) => {
+    landed.set(batch, await pool.play(batch));
+    for (let due = landed.get(ledger.batches); due !== undefined; due = landed.get(ledger.batches)) {
+      landed.delete(due.batch);
+      book(due);
+      pool.release(due);
+    }
+  };
+  try {
+    for (;;) {
+      while (flying.size + landed.size < pool.slots && next < count && stop?.() !== true) {
+        const flight = fly(next++).finally(() => flying.delete(flight));
+        flying.add(flight);
+      }
+      if (flying.size === 0) return;
+      await Promise.race(flying);
+    }
+  } finally {
+    // Also after a failure: what is in the air is worth booking.
+    await Promise.allSettled(flying);
+    await pool.close();
+  }
+}
+
+function writeTable(folder: string, { name, columns, rows }: ResultTable): void {
+  writeFileSync(join(folder, name), formatTable(columns, rows));
+}

@@ -1,0 +1,72 @@
+/** Reads what yargs hands over, with errors that say what would be right. */
+
+import type { Argv } from 'yargs';
+import { UsageError } from '../core/errors.js';
+
+/** A value that may be given once; twice is a slip. */
+export function once(flag: string, value: unknown): string | undefined {
+  if (Array.isArray(value)) throw new UsageError(`--${flag} is given ${value.length} times; give it once`);
+  return value === undefined ? undefined : String(value);
+}
+
+/** All values of a flag that may be repeated. */
+export function list(value: unknown): string[] {
+  return value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** @throws UsageError when it is no whole number from `min` to `max` */
+export function wholeNumber(flag: string, value: unknown, min: number, max: number): number | undefined {
+  const text = once(flag, value);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^[+-]?\d+(e\d+)?$/.test(text) || number < min || number > max) {
+    throw new UsageError(`--${flag} ${text} should be a whole number from ${min} to ${max}`);
+  }
+  return number;
+}
+
+/** @throws UsageError when it is no number from `min` to `max` */
+export function realNumber(flag: string, value: unknown, min: number, max: number): number | undefined {
+  const text = once(flag, value);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || number < min || number > max) {
+    throw new UsageError(`--${flag} ${text} should be a number from ${min} to ${max}`);
+  }
+  return number;
+}
+
+/** @throws UsageError when it is none of `words` */
+export function word<T extends string>(flag: string, value: unknown, words: readonly T[]): T | undefined {
+  const text = once(flag, value);
+  if (text === undefined) return undefined;
+  const found = words.find((one) => one === text);
+  if (found === undefined) throw new UsageError(`--${flag} ${text} should be one of ${words.join(', ')}`);
+  return found;
+}
+
+/** `--option name=value`, repeated. @throws UsageError when one is not of that form, or a name comes twice */
+export function ruleOptions(value: unknown): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const text of list(value)) {
+    const equals = text.indexOf('=');
+    if (equals < 1) throw new UsageError(`--option ${text} should be of the form name=value`);
+    const name = text.slice(0, equals);
+    if (Object.hasOwn(options, name)) throw new UsageError(`--option ${name} is given twice; give it once`);
+    options[name] = text.slice(equals + 1);
+  }
+  return options;
+}
+
+/** A flag with a value, which yargs must not take for a number nor let swallow the words after it. */
+export const text = { type: 'string', requiresArg: true } as const;
+
+/** The flag that all commands with rules share. */
+export function withRules<T>(yargs: Argv<T>) {
+  return yargs
+    .option('option', {
+      ...text,
+      describe: 'a rule option, name=value; may be repeated (arena games GAME lists them)',
+    })
+    .option('players', { ...text, describe: 'how many play (games for 3 to 6)' });
+}

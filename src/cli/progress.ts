@@ -1,0 +1,48 @@
+/** A progress bar with rate and time left on standard error, only where somebody watches a terminal. */
+import { SingleBar } from 'cli-progress';
+import { grouped } from './table.js';
+
+export interface Progress {
+  update: (done: number, total: number) => void;
+  note: (text: string) => void;
+  end: () => void;
+}
+
+export function showProgress(unit: string): Progress {
+  if (!process.stderr.isTTY) return { update: () => {}, note: () => {}, end: () => {} };
+  const bar = new SingleBar({
+    format: `{bar} {percentage} % · {done} of {all} ${unit} · {rate}/s · {left} left`,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    fps: 5,
+  });
+  let begun: { done: number; at: number } | null = null;
+  return {
+    update(done, total) {
+      if (begun === null) {
+        begun = { done, at: performance.now() };
+        bar.start(total, done, { done: grouped(done), all: grouped(total), rate: '–', left: '–' });
+        return;
+      }
+      const seconds = (performance.now() - begun.at) / 1000;
+      const rate = (done - begun.done) / seconds;
+      bar.update(done, { done: grouped(done), rate: grouped(rate), left: duration((total - done) / rate) });
+    },
+    note(text) {
+      process.stderr.write(`${text}\n`);
+    },
+    end() {
+      bar.stop();
+    },
+  };
+}
+
+/** Seconds in words: `42 s`, `3 min 20 s`, `2 h 05 min`. */
+export function duration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–';
+  const s = Math.ceil(seconds);
+  if (s < 60) return `${s} s`;
+  if (s < 3600) return `${Math.floor(s / 60)} min ${s % 60} s`;
+  return `${Math.floor(s / 3600)} h ${String(Math.floor((s % 3600) / 60)).padStart(2, '0')} min`;
+}

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { CommandModule } from 'yargs';
+import { UsageError } from '../core/errors.js';
+import type { KronenduellGame } from '../games/kronenduell/game.js';
+import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import { makeKeyedGame } from '../lab/keyed-game.js';
+import { positionCsv } from '../lab/position-csv.js';
+import {
+  describeDeals,
+  describePosition,
+  keyOf,
+  type Mix,
+  type Opening,
+  oneGame,
+  type Solved,
+  type SolvedDeals,
+  type SolvedPosition,
+  solveFrom,
+  type WrittenPosition,
+} from '../lab/solve.js';
+import { once, ruleOptions, text, withRules } from './arguments.js';
+import { grouped, table } from './table.js';
+
+const positionFlags = ['hands', 'coins', 'pending', 'boosted', 'scout'] as const;
+
+/** `arena solve kronenduell`: perfect play, exactly. */
+export const solveCommand: CommandModule = {
+  command: 'solve <game>',
+  describe: 'solve a game exactly: its value, its equilibrium, any position',
+  builder: (yargs) =>
+    withRules(yargs)
+      .positional('game', { type: 'string', describe: 'kronenduell' })
+      .option('hands', { ...text, describe: 'what the seats hold, like 12345678/12345678' })
+      .option('coins', { ...text, describe: 'coins of the seats, like 2,1' })
+      .option('pending', { ...text, describe: 'coins of postponed rounds; a/b with postponedDouble=owner' })
+      .option('boosted', { ...text, describe: 'the seat whose card counts more: 0, 1 or none' })
+      .option('scout', { ...text, describe: 'the seat that sees the other card first: 0, 1 or none' })
+      .option('csv', { ...text, describe: 'also write every position with its value to this file' })
+      .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
+      .example('$0 solve kronenduell', 'the standard rules')
+      .example('$0 solve kronenduell --option hands=verraeter', 'all 64 deals of Verräter')
+      .example('$0 solve kronenduell --hands 3578/1268 --coins 2,1 --scout 1', 'one position'),
+  handler: async (argv) => {
+    const made = makeKeyedGame(String(argv.game), ruleOptions(argv.option)) as unknown as KronenduellGame;
+    const game = oneGame(made.options);
+    const position: WrittenPosition = {};
+    for (const flag of positionFlags) {
+      const value = once(flag, argv[flag]);
+      if (value !== undefined) position[flag] = value;
+    }
+    const dealt = game.options.hands !== 'standard' && position.hands === undefined;
+    if (dealt && Object.keys(position).length > 0) {
+      throw new UsageError(`--${Object.keys(position)[0]} is of one position; say which with --hands`);
+    }
+    const key = dealt ? -1 : keyOf(game, position);
+    const solved = dealt ? solveFrom(game) : solveFrom(game, [{ key, chance: 1 }]);
+    const csv = once('csv', argv.csv);
+    if (csv !== undefined) await writeCsv(csv, solved);
+    const described = dealt ? describeDeals(solved) : describePosition(solved, key);
+    const told = 'deals' in described ? tellDeals(described) : tellPosition(described, game.options);
+    process.stdout.write(argv.json === true ? `${JSON.stringify(described)}\n` : told);
+  },
+};
+
+async function writeCsv(path: string, solved: Solved): Promise<void> {
+  const stream = createWriteStream(path);
+  const done = finished(stream).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`can't write ${path}: ${error.code}`);
+  });
+  for (const piece of positionCsv(solved)) {
+    if (!stream.write(piece))
+      await Promise.race([new Promise<void>((resolve) => stream.once('drain', resolve)), done]);
+  }
+  stream.end();
+  await done;
+}
+
+function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions): string {
+  const { value, win, draw, loss, rounds, opening, payoffs, cards } = solved;
+  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  const lines = [
+    `Value for seat 0: ${value.toFixed(10)} (win 1, draw 0, loss −1; ${coinsToWin} coins win)`,
+    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${rounds.toFixed(3)} rounds on average`,
+    '',
+    ...opening.flatMap((mixes, seat) => tellOpening(mixes, seat)),
+    '',
+    'What each pair of cards is worth to seat 0 (rows: seat 0, columns: seat 1):',
+    table(
+      ['', ...cards[1].map((card) => `>${card}`)],
+      payoffs.map((row, i) => [cards[0][i], ...row.map((x) => x.toFixed(3))]),
+    ),
+    '',
+    tellCounts(solved),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function tellOpening(opening: Opening, seat: number): string[] {
+  const mix = (probabilities: Mix) =>
+    Object.entries(probabilities)
+      .filter(([, p]) => p > 0)
+      .map(([card, p]) => `${card}: ${p.toFixed(4)}`)
+      .join('  ');
+  const answers = Object.entries(opening).filter(
+    (entry): entry is [string, Mix] => typeof entry[1] === 'object',
+  );
+  if (answers.length === 0) return [`Seat ${seat} plays  ${mix(opening as Mix)}`];
+  return answers.map(([card, probabilities]) => `Seat ${seat} answers ${card} with  ${mix(probabilities)}`);
+}
+
+function tellDeals(solved: SolvedDeals): string {
+  const { deals, meanValue, meanAbsValue, win, draw, loss, rounds, perDeal } = solved;
+  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  const extreme = [...perDeal].sort((a, b) => b.value - a.value).slice(0, 5);
+  const rows = extreme.map(({ hands, chance, value }) => [...hands, share(chance), value.toFixed(6)]);
+  const lines = [
+    `${deals} deals. Mean value for seat 0: ${meanValue.toFixed(10)}; mean absolute value, how much the deal decides: ${meanAbsValue.toFixed(6)}`,
+    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${rounds.toFixed(3)} rounds on average`,
+    '',
+    'The deals that favour seat 0 most:',
+    table(['seat 0', 'seat 1', '>chance', '>value'], rows),
+    '',
+    tellCounts(solved),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function tellCounts({ positions, positionsByCardsLeft, largestGap }: SolvedPosition | SolvedDeals): string {
+  const n = positionsByCardsLeft.length;
+  const counts = positionsByCardsLeft.map((count, i) => `${n - i}: ${grouped(count)}`).join(', ');
+  return `${grouped(positions)} positions, by cards left ${counts}. Widest certificate gap ${largestGap.toExponential(1)}.`;
+}

@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { planTournament } from '../arena/new-plan.js';
+import { type ScoreKind, scoreKinds } from '../arena/plan.js';
+import { type Format, formats } from '../arena/schedule.js';
+import { runTournament } from '../arena/tournament.js';
+import { games } from '../games/index.js';
+import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
+import { untilInterrupted } from './interrupt.js';
+import { showProgress } from './progress.js';
+import { tellStandings } from './standings.js';
+
+const logFlags = [...new Set(games.flatMap((game) => game.optionalLogs ?? []))];
+
+/** `arena tournament`: who beats whom, with intervals, and everything that was played as CSV. */
+export const tournamentCommand: CommandModule = {
+  command: 'tournament <game> [bots..]',
+  describe: 'let bots play each other and write the results',
+  builder: (yargs) => {
+    const flags = withRules(yargs)
+      .positional('game', { type: 'string', describe: games.map((game) => game.id).join(', ') })
+      .positional('bots', {
+        type: 'string',
+        array: true,
+        describe: 'name or name:parameter=value,…; none: all',
+      })
+      .option('blocks', {
+        ...text,
+        default: '1000',
+        describe: 'blocks a pairing; a block is one deal in all seat orders',
+      })
+      .option('seed', { ...text, default: '1', describe: 'any text; the same seed gives the same bytes' })
+      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('format', { ...text, default: 'round-robin', describe: formats.join(', ') })
+      .option('self', { type: 'boolean', default: false, describe: 'also let each bot meet itself' })
+      .option('score', {
+        ...text,
+        default: 'win-share',
+        describe: `what standings count with 3 to 6 seats: ${scoreKinds.join(', ')}`,
+      })
+      .option('out', {
+        ...text,
+        describe: 'folder of the run; unless given, one in results/ named by game and time',
+      })
+      .option('bot-file', { ...text, describe: 'a bot of your own, .js or .ts; may be repeated' })
+      .option('bot', { ...text, describe: "a bot under a name of its own, 'name=spec'; may be repeated" })
+      .option('moves', { type: 'boolean', default: false, describe: 'also write every move to moves.csv' })
+      .option('move-time', {
+        ...text,
+        describe: 'milliseconds a bot may take for a move (such a run is not reproducible)',
+      })
+      .option('resume', {
+        type: 'boolean',
+        default: false,
+        describe: 'go on with the run in --out, or start it',
+      })
+      .option('force', { type: 'boolean', default: false, describe: 'start anew, whatever run is in --out' })
+      .option('unfair', {
+        type: 'boolean',
+        default: false,
+        describe: 'let in bots that see what they may not',
+      })
+      .option('json', { type: 'boolean', default: false, describe: 'print the result as JSON' });
+    for (const log of logFlags)
+      flags.option(log, { type: 'boolean', default: false, describe: `also write ${log}.csv` });
+    return flags
+      .example('$0 tournament kronenduell', 'all bots against each other')
+      .example(
+        '$0 tournament kronenduell random heuristic --blocks 10000 --option coinsToWin=3',
+        'two bots, Schnelles Duell',
+      )
+      .example('$0 tournament kronenduell --bot-file my-bot.ts --format gauntlet', 'your own bot');
+  },
+  handler: async (argv) => {
+    const game = String(argv.game);
+    const out = once('out', argv.out) ?? join('results', `${game}-${timestamp()}`);
+    const resume = argv.resume === true;
+    const seats = wholeNumber('players', argv.players, 1, 99);
+    const plan = await planTournament(
+      {
+        game,
+        bots: [...list(argv.bots), ...list(argv.bot)],
+        botFiles: list(argv.botFile),
+        options: ruleOptions(argv.option),
+        ...(seats === undefined ? {} : { seats }),
+        format: word('format', argv.format, formats) as Format,
+        self: argv.self === true,
+        score: word('score', argv.score, scoreKinds) as ScoreKind,
+        seed: once('seed', argv.seed) as string,
+        blocks: wholeNumber('blocks', argv.blocks, 1, 1e9) as number,
+        moves: argv.moves === true,
+        logs: logFlags.filter((log) => argv[log] === true),
+        moveTime: wholeNumber('move-time', argv.moveTime, 1, 1e7) ?? null,
+        unfair: argv.unfair === true,
+      },
+      join(out, 'bots'),
+    );
+    const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
+    const interrupt = untilInterrupted();
+    const progress = showProgress('matches');
+    const result = await runTournament({
+      plan,
+      out,
+      workers,
+      resume,
+      force: argv.force === true,
+      stop: interrupt.asked,
+      progress: progress.update,
+      log: progress.note,
+    }).finally(() => {
+      progress.end();
+      interrupt.end();
+    });
+    process.stdout.write(
+      argv.json === true ? `${JSON.stringify(jsonOf(out, result))}\n` : tellStandings(plan, out, result),
+    );
+    if (!result.finished) {
+      process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
+      process.exitCode = 130;
+    }
+  },
+};
+
+/** For a folder's name: date and time to the second. */
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
+function jsonOf(out: string, result: Awaited<ReturnType<typeof runTournament>>) {
+  const { finished, matches, total, seconds, standings, pairs } = result;
+  return { out, finished, matches, total, seconds, standings, pairs };
+}

@@ -1,0 +1,6 @@
+/** What scripts and bots import as `kronenarena/games/koenig-gegen-bauern`. */
+export * from './cards.js';
+export * from './game.js';
+export * from './move-table.js';
+export * from './options.js';
+export * from './view.js';

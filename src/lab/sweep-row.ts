@@ -1,0 +1,18 @@
+/** What is worked out of one rule set of a sweep. */
+export interface SweepRow {
+  value: number;
+  win: number;
+  draw: number;
+  loss: number;
+  rounds: number;
+  opening: number[];
+  entropy: number;
+  used: number[];
+  neverUsed: number;
+  firstLead: number;
+  /** Expected results against perfect play, averaged over both seats; with `skill`. */
+  skill?: Record<string, number>;
+  /** With `prices`. */
+  withoutAbility?: number[];
+  withoutCard?: number[];
+}

@@ -1,0 +1,152 @@
+/** Many rule sets solved on the pool, a row of a CSV each, in their order; what is there already is not done again. */
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { Piscina } from 'piscina';
+import { formatRows, formatTable } from '../arena/csv.js';
+import { builtFile } from '../arena/package-root.js';
+import { UsageError } from '../core/errors.js';
+import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import type { SweepRow } from './sweep-row.js';
+import type { SweepTask } from './sweep-worker.js';
+
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const ruleColumns = [
+  'coinsToWin',
+  'hands',
+  'postponedDouble',
+  'outOfCards',
+  'boost',
+  'doubleCoins',
+  'abilities',
+] as const satisfies readonly (keyof KronenduellOptions)[];
+
+export interface SweepSettings {
+  variants: readonly KronenduellOptions[];
+  out: string;
+  workers: number;
+  skill: boolean;
+  prices: boolean;
+  resume: boolean;
+  stop?: () => boolean;
+  progress?: (done: number, total: number) => void;
+}
+
+export const skillBots = ['greedy', 'level-k:k=1', 'level-k:k=2'] as const;
+
+/** The columns of the CSV: the rules, then what was worked out. */
+export function sweepColumns({ skill, prices }: Pick<SweepSettings, 'skill' | 'prices'>): string[] {
+  const perCard = (name: string) => CARDS.map((card) => `${name}_${card}`);
+  return [
+    ...ruleColumns,
+    'value',
+    'win',
+    'draw',
+    'loss',
+    'rounds',
+    ...perCard('opening'),
+    'opening_entropy',
+    ...perCard('used'),
+    'never_used',
+    'first_lead',
+    ...(skill ? skillBots.map((bot) => `score_${bot.replace(/\W+/g, '_')}`) : []),
+    ...(prices ? [...perCard('without_ability'), ...perCard('without_card')] : []),
+  ];
+}
+
+/**
+ * Works through the variants and returns every row as it stands in the file, text by column.
+ * @throws UsageError when the file can't be used
+ */
+export async function sweep(
+  settings: SweepSettings,
+): Promise<{ rows: Record<string, string>[]; finished: boolean }> {
+  const { variants, out, workers, skill, prices } = settings;
+  const columns = sweepColumns(settings);
+  const done = openSweep(settings, columns);
+  settings.progress?.(done, variants.length);
+  const pool = new Piscina({
+    filename: builtFile('src/lab/sweep-worker.js'),
+    name: 'workOut',
+    minThreads: workers,
+    maxThreads: workers,
+    stricterFIFO: true,
+  });
+  let next = done;
+  let written = done;
+  const waiting = new Map<number, SweepRow>();
+  const lane = async () => {
+    while (next < variants.length && settings.stop?.() !== true) {
+      const index = next++;
+      const task: SweepTask = { options: variants[index], skill, prices };
+      waiting.set(index, await pool.run(task));
+      for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
+        appendFileSync(out, formatRow(variants[written], row));
+        waiting.delete(written++);
+        settings.progress?.(written, variants.length);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    await pool.destroy();
+  }
+  return { rows: readRows(out), finished: written === variants.length };
+}
+
+function formatRow(options: KronenduellOptions, row: SweepRow): string {
+  const values = [
+    ...rulesOf(options),
+    row.value,
+    row.win,
+    row.draw,
+    row.loss,
+    row.rounds,
+    ...row.opening,
+    row.entropy,
+    ...row.used,
+    row.neverUsed,
+    row.firstLead,
+    ...(row.skill === undefined ? [] : skillBots.map((bot) => row.skill?.[bot])),
+    ...(row.withoutAbility ?? []),
+    ...(row.withoutCard ?? []),
+  ];
+  return formatRows([values]);
+}
+
+function rulesOf(options: KronenduellOptions): (string | number)[] {
+  return ruleColumns.map((column) => options[column]);
+}
+
+/** Makes the file ready and says how many variants it holds already. */
+function openSweep({ out, variants, resume }: SweepSettings, columns: string[]): number {
+  const header = formatTable(columns, []);
+  try {
+    if (!existsSync(out)) {
+      writeFileSync(out, header, { flag: 'wx' });
+      return 0;
+    }
+    if (!resume) throw new UsageError(`${out} is there already; go on with --resume, or name another --out`);
+    const text = readFileSync(out, 'utf8');
+    if (!text.startsWith(header)) throw new UsageError(`${out} holds another sweep; name another --out`);
+    // What a kill cut short is no row.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    truncateSync(out, Buffer.byteLength(whole));
+    const rows = whole.slice(header.length).split('\n').slice(0, -1);
+    rows.forEach((row, i) => {
+      const expected = variants[i] === undefined ? null : formatRows([rulesOf(variants[i])]).slice(0, -1);
+      if (expected === null || !row.startsWith(`${expected},`)) {
+        throw new UsageError(`${out} holds another sweep (row ${i + 1}); name another --out`);
+      }
+    });
+    return rows.length;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`can't write ${out}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+function readRows(out: string): Record<string, string>[] {
+  return parse(readFileSync(out), { columns: true });
+}

@@ -1,0 +1,211 @@
+/**
+ * All positions of a game as numbers, and where each pair of moves leads: found once, after which whatever goes over
+ * the positions (backward induction, best response, regret minimisation) needs the game no more.
+ *
+ * It is plain data, mostly in shared memory, so it can be posted to a worker as it is.
+ */
+import { createExpansion, type Expansion, type Keyed } from '../core/game.js';
+import { type KeyList, PositionTable } from './position-table.js';
+
+/** Positions are numbered in the order they were found, the roots first. */
+export interface PositionGraph {
+  /** How many positions there are, mirror images once where folded. */
+  readonly size: number;
+  readonly folded: boolean;
+  readonly keyBits: number;
+  readonly maxRank: number;
+  /** The most rows or columns a position has. */
+  readonly maxWidth: number;
+  /** The key of each position, and the slots of the {@link PositionTable} that finds its number. */
+  readonly keys: KeyList;
+  readonly slots: Int32Array;
+  /** All numbers, lowest rank first; those of rank r are at first[r] to first[r + 1] − 1. */
+  readonly byRank: Int32Array;
+  readonly first: Int32Array;
+  /** Where the {@link record} of each position is. */
+  readonly start: Uint32Array;
+  readonly blocks: readonly Int32Array[];
+  /** What a match can end with for seat 0, each number once. */
+  readonly payoffs: Float64Array;
+  /** The cells that lead to the first positions, with their chances. */
+  readonly roots: readonly { cell: Cell; chance: number }[];
+}
+
+/**
+ * Where a pair of moves leads: 2 × a position's number, plus 1 where it is the mirror image of that position; or, where
+ * the match is over, −1 − the index of what seat 0 gets.
+ */
+export type Cell = number;
+
+/*
+ * The record of a position is its shape (see the functions below), then a cell for each pair of moves, [row * cols + col]. Records lie in blocks one after another, in order of number; none
+ * straddles two blocks, and a shape of 0 ends a block.
+ */
+const blockBits = 18;
+const blockSize = 1 << blockBits;
+
+/** The block with the record of position i, which begins there at {@link recordAt}. */
+export function recordBlock(graph: PositionGraph, i: number): Int32Array {
+  return graph.blocks[graph.start[i] >>> blockBits];
+}
+
+export function recordAt(graph: PositionGraph, i: number): number {
+  return graph.start[i] & (blockSize - 1);
+}
+
+export function rowsOf(shape: number): number {
+  return shape & 255;
+}
+
+export function colsOf(shape: number): number {
+  return (shape >> 8) & 255;
+}
+
+/** 0: both at once; 1: seat 0 lays open, then seat 1 answers; 2: seat 1 first. */
+export function orderOf(shape: number): number {
+  return (shape >> 16) & 3;
+}
+
+/** Whether a position of a folded graph is its own mirror image. */
+export function isSymmetric(shape: number): boolean {
+  return shape >> 18 === 1;
+}
+
+/** The mean over the game's first positions of what each is worth to seat 0, `values` by number of position. */
+export function chanceWeighted(graph: PositionGraph, values: Float64Array): number {
+  let sum = 0;
+  for (const { cell, chance } of graph.roots) sum += chance * worthOf(cell, values);
+  return sum;
+}
+
+/** What a cell that leads to a position is worth to seat 0. */
+export function worthOf(cell: Cell, values: Float64Array): number {
+  return (cell & 1) === 0 ? values[cell >> 1] : -values[cell >> 1];
+}
+
+export interface DiscoverOptions {
+  /** Whether mirror images count as one position, where the game has them; yes unless told. */
+  fold?: boolean;
+  /** The positions to start from; the game's own roots unless given. */
+  roots?: readonly { key: number; chance: number }[];
+}
+
+/** Finds every position that can be reached. */
+export function discover(keyed: Keyed, options: DiscoverOptions = {}): PositionGraph {
+  const explorer = new Explorer(keyed, options.fold ?? true);
+  const roots = (options.roots ?? keyed.roots()).map(({ key, chance }) => ({
+    cell: explorer.cell(key),
+    chance,
+  }));
+  const { found } = explorer;
+  for (let i = 0; i < found.size; i++) explorer.expand(i);
+
+  const { keyBits, maxRank, maxWidth } = keyed;
+  const keys = found.keys.subarray(0, found.size);
+  const { byRank, first } = sortByRank(keyed, keys);
+  return {
+    size: found.size,
+    folded: explorer.folded,
+    keyBits,
+    maxRank,
+    maxWidth,
+    keys,
+    slots: found.slots,
+    byRank,
+    first,
+    start: findRecords(explorer.blocks, found.size),
+    blocks: explorer.blocks,
+    payoffs: Float64Array.from(explorer.payoffs),
+    roots,
+  };
+}
+
+/** Expands positions as they are found, and writes their records. */
+class Explorer {
+  readonly found: PositionTable;
+  readonly folded: boolean;
+  readonly blocks: Int32Array[] = [];
+  readonly payoffs: number[] = [];
+
+  private readonly keyed: Keyed;
+  private readonly e: Expansion;
+  private readonly payoffIndex = new Map<number, number>();
+  private block: Int32Array = new Int32Array(0);
+  private at = blockSize;
+
+  constructor(keyed: Keyed, fold: boolean) {
+    this.found = new PositionTable(keyed.keyBits);
+    this.folded = fold && keyed.mirror !== undefined;
+    this.keyed = keyed;
+    this.e = createExpansion(keyed.maxWidth);
+  }
+
+  /** The cell that leads to a position, which is new or known. */
+  cell(key: number): Cell {
+    if (!this.folded) return this.found.add(key) << 1;
+    const image = this.keyed.mirror!(key);
+    return image < key ? (this.found.add(image) << 1) | 1 : this.found.add(key) << 1;
+  }
+
+  expand(i: number): void {
+    const { e } = this;
+    const key = this.found.keys[i];
+    this.keyed.expand(key, e);
+    const { rows, cols, order, child, payoff } = e;
+    const cells = rows * cols;
+    if (this.at + cells >= blockSize) this.openBlock();
+    const { block } = this;
+    let { at } = this;
+    const symmetric = this.folded && this.keyed.mirror!(key) === key ? 1 : 0;
+    block[at++] = rows | (cols << 8) | (order << 16) | (symmetric << 18);
+    for (let c = 0; c < cells; c++) block[at++] = child[c] < 0 ? this.over(payoff[c]) : this.cell(child[c]);
+    this.at = at;
+  }
+
+  private openBlock(): void {
+    this.block = new Int32Array(new SharedArrayBuffer(blockSize * 4));
+    this.blocks.push(this.block);
+    this.at = 0;
+  }
+
+  /** The cell of a match that is over. */
+  private over(payoff: number): Cell {
+    const { payoffs } = this;
+    // Most games end in very few ways.
+    for (let i = 0; i < payoffs.length && i < 4; i++) if (payoffs[i] === payoff) return -1 - i;
+    let i = this.payoffIndex.get(payoff);
+    if (i === undefined) {
+      i = payoffs.push(payoff) - 1;
+      this.payoffIndex.set(payoff, i);
+    }
+    return -1 - i;
+  }
+}
+
+function sortByRank(keyed: Keyed, keys: KeyList): { byRank: Int32Array; first: Int32Array } {
+  const ranks = new Uint16Array(keys.length);
+  const first = new Int32Array(new SharedArrayBuffer((keyed.maxRank + 2) * 4));
+  for (let i = 0; i < keys.length; i++) {
+    ranks[i] = keyed.rank(keys[i]);
+    first[ranks[i] + 1]++;
+  }
+  for (let r = 0; r <= keyed.maxRank; r++) first[r + 1] += first[r];
+  const next = first.slice();
+  const byRank = new Int32Array(new SharedArrayBuffer(keys.length * 4));
+  for (let i = 0; i < keys.length; i++) byRank[next[ranks[i]]++] = i;
+  return { byRank, first };
+}
+
+/** Where each record begins, by walking through them. */
+function findRecords(blocks: readonly Int32Array[], size: number): Uint32Array {
+  const start = new Uint32Array(new SharedArrayBuffer(size * 4));
+  let i = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[b];
+    for (let at = 0; at < blockSize && block[at] !== 0; ) {
+      start[i++] = (b << blockBits) + at;
+      at += 1 + rowsOf(block[at]) * colsOf(block[at]);
+    }
+  }
+  return start;
+}

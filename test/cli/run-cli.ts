@@ -1,0 +1,64 @@
+/** Runs the built command line as a user would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+const main = join(root, 'dist', 'src', 'cli', 'main.js');
+
+export interface Run {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  done: Promise<Run>;
+}
+
+/** Starts `arena` with these arguments. */
+export function startArena(args: readonly string[], options: { cwd?: string; input?: string } = {}): Running {
+  const child = spawn(process.execPath, [main, ...args], { cwd: options.cwd ?? root, stdio: 'pipe' });
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => out.push(bytes));
+  child.stderr.on('data', (bytes: Buffer) => err.push(bytes));
+  child.stdin.end(options.input ?? '');
+  const done = new Promise<Run>((resolve) => {
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() });
+    });
+  });
+  return { child, done };
+}
+
+export function arena(args: readonly string[], options: { cwd?: string; input?: string } = {}): Promise<Run> {
+  return startArena(args, options).done;
+}
+
+/** A new empty folder. */
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'kronenarena-test-'));
+}
+
+/** The files of a run that must be the same on every machine, by name. */
+export function resultFiles(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => name !== 'run.json' && name !== 'timing.csv');
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** A CSV file without quotes or line breaks in its fields, as rows by column name. */
+export function readCsv(folder: string, name: string): Record<string, string>[] {
+  const [head, ...lines] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+  const columns = head.split(',');
+  return lines.map((line) => {
+    const fields = line.split(',');
+    return Object.fromEntries(columns.map((column, i) => [column, fields[i]]));
+  });
+}
+
+export const fixture = (name: string): string => join(root, 'test', 'fixtures', 'bots', name);
