@@ -3,15 +3,15 @@ import { countRank, rankNames } from './cards.js';
 import { decline, firstCombination, type MoveTable, pass, volunteer } from './move-table.js';
 import { mainRanks, structureOfMain, structures, topOfMain } from './structures.js';
 
-const words = new Map([
-  ['pass', pass],
-  ['decline', decline],
-  ['volunteer', volunteer],
-]);
+/** The moves without cards, by number. */
+const words: string[] = [];
+words[pass] = 'pass';
+words[decline] = 'decline';
+words[volunteer] = 'volunteer';
 
 /** What a move is called: the main part, then `+` and the side cards, ranks from low to high. */
 export function moveName(table: MoveTable, move: number): string {
-  if (move < firstCombination) return [...words.keys()][move];
+  if (move < firstCombination) return words[move];
   const structure = structures[structureOfMain[table.main[move]]];
   const core = mainRanks(structure, topOfMain[table.main[move]]);
   let main = '';
@@ -27,18 +27,16 @@ export function moveName(table: MoveTable, move: number): string {
   return `${main}+${sides.join(apart ? '+' : '')}`;
 }
 
-/** Every name of a rule set's moves, found again whatever the order of cards within a part. */
-export class MoveNames {
-  private readonly moves = new Map<string, number>(words);
+const namesByTable = new WeakMap<MoveTable, Map<string, number>>();
 
-  constructor(table: MoveTable) {
-    for (let move = firstCombination; move < table.count; move++) this.moves.set(moveName(table, move), move);
+/** The move of a name, whatever the order of cards within a part; −1 when there is none. */
+export function moveNamed(table: MoveTable, name: string): number {
+  let names = namesByTable.get(table);
+  if (names === undefined) {
+    names = new Map(Array.from({ length: table.count }, (_, move) => [moveName(table, move), move]));
+    namesByTable.set(table, names);
   }
-
-  /** The move of this name, −1 when there is none. */
-  find(name: string): number {
-    return this.moves.get(name) ?? this.moves.get(canonical(name)) ?? -1;
-  }
+  return names.get(name) ?? names.get(canonical(name)) ?? -1;
 }
 
 /** The same parts, the cards of each in order, and side parts in order. */

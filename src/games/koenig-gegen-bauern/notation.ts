@@ -2,7 +2,7 @@
 import { type Json, NotationError, type Setting, type State, type Text } from '../../core/game.js';
 import { readValues } from '../../core/schema.js';
 import { handText } from './cards.js';
-import { MoveNames, moveName } from './move-names.js';
+import { moveName, moveNamed } from './move-names.js';
 import { type MoveTable, pass } from './move-table.js';
 import { type KoenigOptions, koenigOptions } from './options.js';
 import { readDeal } from './read-deal.js';
@@ -18,7 +18,6 @@ export class KoenigText implements Text<KoenigView> {
   private readonly options: KoenigOptions;
   private readonly table: MoveTable;
   private readonly make: Make;
-  private names: MoveNames | undefined;
 
   constructor(options: KoenigOptions, table: MoveTable, make: Make) {
     this.options = options;
@@ -35,8 +34,7 @@ export class KoenigText implements Text<KoenigView> {
   }
 
   parseMove(text: string, _s: State, _seat: number, legal: Int32Array, n: number): number {
-    this.names ??= new MoveNames(this.table);
-    const move = this.names.find(text);
+    const move = moveNamed(this.table, text);
     return legal.subarray(0, n).includes(move) ? move : -1;
   }
 
