@@ -100,19 +100,18 @@ export class MatrixGame {
     tableau.start(payoff, rows, cols, cols, 1, least, 1 / spread);
     tableau.pivot(tableau.leaving(safeCol, false), safeCol);
     tableau.optimise();
-    this.certify(payoff);
-    for (let step = 0; step < 3 && this.gap > refineAbove * spread; step++) {
+    for (let step = 0; ; step++) {
+      tableau.readRows(this.rowMix);
+      tableau.readCols(this.colMix);
+      this.certify(payoff, rows, cols);
+      if (step === 3 || this.gap <= refineAbove * spread) return;
       tableau.refine();
-      this.certify(payoff);
     }
   }
 
-  /** Reads both mixes and works out what each guarantees. */
-  private certify(payoff: Float64Array): void {
-    const { rowMix, colMix, tableau } = this;
-    const { rows, cols } = tableau;
-    tableau.readRows(rowMix);
-    tableau.readCols(colMix);
+  /** Works out what each mix guarantees. */
+  private certify(payoff: Float64Array, rows: number, cols: number): void {
+    const { rowMix, colMix } = this;
     let lower = Infinity;
     for (let j = 0; j < cols; j++) {
       let sum = 0;

@@ -5,6 +5,7 @@
  * It is plain data, mostly in shared memory, so it can be posted to a worker as it is.
  */
 import { createExpansion, type Expansion, type Keyed } from '../core/game.js';
+import { roomFor } from './growing.js';
 import { type KeyList, PositionTable } from './position-table.js';
 
 /** Positions are numbered in the order they were found, the roots first. */
@@ -23,7 +24,7 @@ export interface PositionGraph {
   readonly byRank: Int32Array;
   readonly first: Int32Array;
   /** Where the {@link record} of each position is. */
-  readonly start: Uint32Array;
+  readonly start: Int32Array;
   readonly blocks: readonly Int32Array[];
   /** What a match can end with for seat 0, each number once. */
   readonly payoffs: Float64Array;
@@ -101,19 +102,16 @@ export function discover(keyed: Keyed, options: DiscoverOptions = {}): PositionG
   for (let i = 0; i < found.size; i++) explorer.expand(i);
 
   const { keyBits, maxRank, maxWidth } = keyed;
-  const keys = found.keys.subarray(0, found.size);
-  const { byRank, first } = sortByRank(keyed, keys);
   return {
     size: found.size,
     folded: explorer.folded,
     keyBits,
     maxRank,
     maxWidth,
-    keys,
+    keys: found.keys.subarray(0, found.size),
     slots: found.slots,
-    byRank,
-    first,
-    start: findRecords(explorer.blocks, found.size),
+    ...sortByRank(explorer.ranks.subarray(0, found.size), maxRank),
+    start: shared(explorer.starts.subarray(0, found.size)),
     blocks: explorer.blocks,
     payoffs: Float64Array.from(explorer.payoffs),
     roots,
@@ -126,6 +124,9 @@ class Explorer {
   readonly folded: boolean;
   readonly blocks: Int32Array[] = [];
   readonly payoffs: number[] = [];
+  /** By number: where the record begins, and the rank. */
+  starts = new Int32Array(1 << 18);
+  ranks = new Int32Array(1 << 18);
 
   private readonly keyed: Keyed;
   private readonly e: Expansion;
@@ -148,17 +149,31 @@ class Explorer {
   }
 
   expand(i: number): void {
-    const { e } = this;
-    const key = this.found.keys[i];
-    this.keyed.expand(key, e);
+    const { e, found, keyed, folded } = this;
+    const key = found.keys[i];
+    keyed.expand(key, e);
     const { rows, cols, order, child, payoff } = e;
     const cells = rows * cols;
     if (this.at + cells >= blockSize) this.openBlock();
+    if (i === this.starts.length) {
+      this.starts = roomFor(this.starts, i + 1);
+      this.ranks = roomFor(this.ranks, i + 1);
+    }
+    this.starts[i] = (this.blocks.length - 1) * blockSize + this.at;
+    this.ranks[i] = keyed.rank(key);
     const { block } = this;
     let { at } = this;
-    const symmetric = this.folded && this.keyed.mirror!(key) === key ? 1 : 0;
+    const symmetric = folded && keyed.mirror!(key) === key ? 1 : 0;
     block[at++] = rows | (cols << 8) | (order << 16) | (symmetric << 18);
-    for (let c = 0; c < cells; c++) block[at++] = child[c] < 0 ? this.over(payoff[c]) : this.cell(child[c]);
+    for (let c = 0; c < cells; c++) {
+      const next = child[c];
+      if (next < 0) block[at++] = this.over(payoff[c]);
+      else if (!folded) block[at++] = found.add(next) << 1;
+      else {
+        const image = keyed.mirror!(next);
+        block[at++] = image < next ? (found.add(image) << 1) | 1 : found.add(next) << 1;
+      }
+    }
     this.at = at;
   }
 
@@ -182,30 +197,20 @@ class Explorer {
   }
 }
 
-function sortByRank(keyed: Keyed, keys: KeyList): { byRank: Int32Array; first: Int32Array } {
-  const ranks = new Uint16Array(keys.length);
-  const first = new Int32Array(new SharedArrayBuffer((keyed.maxRank + 2) * 4));
-  for (let i = 0; i < keys.length; i++) {
-    ranks[i] = keyed.rank(keys[i]);
-    first[ranks[i] + 1]++;
-  }
-  for (let r = 0; r <= keyed.maxRank; r++) first[r + 1] += first[r];
+/** All numbers by the rank that each has, and where each rank begins among them. */
+function sortByRank(ranks: Int32Array, maxRank: number): { byRank: Int32Array; first: Int32Array } {
+  const first = new Int32Array(maxRank + 2);
+  for (let i = 0; i < ranks.length; i++) first[ranks[i] + 1]++;
+  for (let r = 0; r <= maxRank; r++) first[r + 1] += first[r];
   const next = first.slice();
-  const byRank = new Int32Array(new SharedArrayBuffer(keys.length * 4));
-  for (let i = 0; i < keys.length; i++) byRank[next[ranks[i]]++] = i;
-  return { byRank, first };
+  const byRank = new Int32Array(new SharedArrayBuffer(ranks.length * 4));
+  for (let i = 0; i < ranks.length; i++) byRank[next[ranks[i]]++] = i;
+  return { byRank, first: shared(first) };
 }
 
-/** Where each record begins, by walking through them. */
-function findRecords(blocks: readonly Int32Array[], size: number): Uint32Array {
-  const start = new Uint32Array(new SharedArrayBuffer(size * 4));
-  let i = 0;
-  for (let b = 0; b < blocks.length; b++) {
-    const block = blocks[b];
-    for (let at = 0; at < blockSize && block[at] !== 0; ) {
-      start[i++] = (b << blockBits) + at;
-      at += 1 + rowsOf(block[at]) * colsOf(block[at]);
-    }
-  }
-  return start;
+/** The same numbers in shared memory. */
+function shared(numbers: Int32Array): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(numbers.byteLength));
+  copy.set(numbers);
+  return copy;
 }

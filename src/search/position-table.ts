@@ -52,9 +52,15 @@ export class PositionTable {
 
   /** The number of a position, which becomes the next one where it is new. */
   add(key: number): number {
-    const at = this.locate(key);
-    const known = this.slots[at];
-    if (known !== 0) return known - 1;
+    const { slots, wide, step } = this;
+    const low = key | 0;
+    const high = wide ? highWord(key) : 0;
+    let at = this.home(low, high);
+    for (let known = slots[at]; known !== 0; known = slots[at]) {
+      if (slots[at - step + 1] === low && (!wide || slots[at - 1] === high)) return known - 1;
+      at += step;
+      if (at >= slots.length) at = step - 1;
+    }
     if (this.size === this.keys.length) this.extendKeys();
     this.keys[this.size++] = key;
     if (this.size > this.room) this.moveToMoreSlots();
@@ -68,12 +74,18 @@ export class PositionTable {
     while (this.size > 0) this.slots[this.locate(this.keys[--this.size])] = 0;
   }
 
+  /** Where the number of a position is kept unless others were there first. */
+  private home(low: number, high: number): number {
+    const slot = Math.imul(low ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1) >>> this.shift;
+    return slot * this.step + this.step - 1;
+  }
+
   /** Where the number of a position is kept, or the empty place where it would be. */
   private locate(key: number): number {
     const { slots, wide, step } = this;
     const low = key | 0;
     const high = wide ? highWord(key) : 0;
-    let at = (Math.imul(low ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1) >>> this.shift) * step + step - 1;
+    let at = this.home(low, high);
     while (slots[at] !== 0 && (slots[at - step + 1] !== low || (wide && slots[at - 1] !== high))) {
       at += step;
       if (at >= slots.length) at = step - 1;
