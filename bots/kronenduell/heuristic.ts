@@ -34,7 +34,7 @@ export default defineBot<KronenduellView, Parameters>({
   game: 'kronenduell',
   about: 'judges every pair of cards by what a good player minds, and mixes as one who reads the other',
   parameters,
-  cost: 15,
+  cost: 25,
   create({ game, parameters: { noise, depth, temperature } }) {
     const judgement = judgementOf(game.options as KronenduellOptions);
     const { worth, other } = judgement;

@@ -8,6 +8,9 @@ export type Playable = Pick<
   'seats' | 'maxMoves' | 'toAct' | 'legal' | 'play' | 'countLegal' | 'nthLegal'
 >;
 
+/** Games that say how many moves there are and which is the i-th. */
+type Counting = Playable & Required<Pick<Game, 'countLegal' | 'nthLegal'>>;
+
 /** Room for the moves of a playout; one serves any number of playouts of its game. */
 export interface PlayoutScratch {
   chosen: Int32Array;
@@ -26,13 +29,40 @@ export function randomPlayout(
   rng: Rng,
   scratch: PlayoutScratch,
 ): void {
-  const { chosen, legal } = scratch;
-  const listed = game.nthLegal === undefined;
-  for (let seats = game.toAct(s); seats !== 0; seats = game.toAct(s)) {
-    for (let seat = 0; seats >> seat !== 0; seat++) {
-      if (((seats >> seat) & 1) === 0) continue;
-      if (listed) chosen[seat] = legal[rng.below(game.legal(s, seat, legal))];
-      else chosen[seat] = game.nthLegal!(s, seat, rng.below(game.countLegal!(s, seat)));
+  if (counts(game)) playCounting(game, s, deal, rng, scratch.chosen);
+  else playListing(game, s, deal, rng, scratch);
+}
+
+function counts(game: Playable): game is Counting {
+  return game.nthLegal !== undefined;
+}
+
+// Two loops, so that games of the one kind don't slow the other down: the compiler specializes a loop for the few
+// classes of games that ran through it.
+
+function playCounting(game: Counting, s: Int32Array, deal: Int32Array, rng: Rng, chosen: Int32Array): void {
+  const { seats } = game;
+  for (let acting = game.toAct(s); acting !== 0; acting = game.toAct(s)) {
+    for (let seat = 0; seat < seats; seat++) {
+      if (((acting >> seat) & 1) === 0) continue;
+      chosen[seat] = game.nthLegal(s, seat, rng.below(game.countLegal(s, seat)));
+    }
+    game.play(s, chosen, deal);
+  }
+}
+
+function playListing(
+  game: Playable,
+  s: Int32Array,
+  deal: Int32Array,
+  rng: Rng,
+  { chosen, legal }: PlayoutScratch,
+): void {
+  const { seats } = game;
+  for (let acting = game.toAct(s); acting !== 0; acting = game.toAct(s)) {
+    for (let seat = 0; seat < seats; seat++) {
+      if (((acting >> seat) & 1) === 0) continue;
+      chosen[seat] = legal[rng.below(game.legal(s, seat, legal))];
     }
     game.play(s, chosen, deal);
   }

@@ -1,8 +1,8 @@
 /** What every pair of cards would make of the game, judged by a look at the round after; no search. */
-import { copies, handSize, listCards } from '../../../src/games/kronenduell/cards.js';
+import { copies, handSize, listCards, nthCard, without } from '../../../src/games/kronenduell/cards.js';
 import type { KronenduellOptions } from '../../../src/games/kronenduell/options.js';
 import type { KronenduellView } from '../../../src/games/kronenduell/view.js';
-import { NextRound } from './next-round.js';
+import { type Cards, Outlooks } from './outlook.js';
 import { PairSums } from './pair-sums.js';
 import { Rounds } from './rounds.js';
 import { Score } from './score.js';
@@ -27,8 +27,7 @@ const WEIGHTS = [
 ];
 
 /** Judges all pairs of cards of a view; what it finds lasts until it judges the next. */
-export class Judgement {
-  /** The different cards of the seat that judges, and of the other. */
+export class Judgement implements Cards {
   readonly own = new Int32Array(WIDTH);
   readonly other = new Int32Array(WIDTH);
   rows = 0;
@@ -38,7 +37,7 @@ export class Judgement {
 
   private readonly options: KronenduellOptions;
   private readonly rounds: Rounds;
-  private readonly next: NextRound;
+  private readonly outlooks: Outlooks;
   private readonly score: Score;
   private readonly coins = new PairSums();
   private readonly traps = new PairSums();
@@ -46,13 +45,14 @@ export class Judgement {
   constructor(options: KronenduellOptions) {
     this.options = options;
     this.rounds = new Rounds(options);
-    this.next = new NextRound(this.rounds);
+    this.outlooks = new Outlooks(this.rounds);
     this.score = new Score(options);
   }
 
   judge(v: KronenduellView): void {
     this.rows = listCards(v.hands[v.seat], this.own);
     this.cols = listCards(v.hands[1 - v.seat], this.other);
+    this.outlooks.clear();
     this.letMeet(v);
     for (let row = 0; row < this.rows; row++) {
       for (let col = 0; col < this.cols; col++) this.worth[row * this.cols + col] = this.after(v, row, col);
@@ -77,36 +77,57 @@ export class Judgement {
 
   /** What the game is worth when these two cards are played now. */
   private after(v: KronenduellView, row: number, col: number): number {
-    const { score, next } = this;
-    const own = this.own[row];
-    const other = this.other[col];
+    const { score } = this;
     score.begin(v);
-    const round = this.rounds.look(v.seat, own, other, v.boosted[0] | (v.boosted[1] << 1));
-    const { scout } = round;
+    const boosted = v.boosted[0] | (v.boosted[1] << 1);
+    const round = this.rounds.look(v.seat, this.own[row], this.other[col], boosted);
+    const { boost, scout } = round;
     const won = score.book(round);
     if (won !== 0) return won;
     const left = handSize(v.hands[v.seat]) - 1;
     if (left === 0) return score.outOfCards();
-    next.look(v, own, other, round.boost, score);
-    // The last round is no guess: both cards are known.
-    return left === 1 ? next.last : this.estimate(row, col, left, scout);
+    return left === 1 ? this.lastRound(v, row, col, boost) : this.estimate(v, row, col, left, boost, scout);
   }
 
-  private estimate(row: number, col: number, left: number, scout: number): number {
-    const { score, next } = this;
+  /** No guess is needed: both cards are known. */
+  private lastRound(v: KronenduellView, row: number, col: number, boost: number): number {
+    const own = nthCard(without(v.hands[v.seat], this.own[row]), 0);
+    const other = nthCard(without(v.hands[1 - v.seat], this.other[col]), 0);
+    const boosted = boost === 0 ? 0 : 1 << (boost > 0 ? v.seat : 1 - v.seat);
+    const won = this.score.book(this.rounds.look(v.seat, own, other, boosted));
+    return won === 0 ? this.score.outOfCards() : won;
+  }
+
+  private estimate(
+    v: KronenduellView,
+    row: number,
+    col: number,
+    left: number,
+    boost: number,
+    scout: number,
+  ): number {
     const { coinsToWin } = this.options;
     const stage = Math.max(0, Math.min(WEIGHTS.length - 1, left + coinsToWin - 5));
     const weights = WEIGHTS[stage];
-    const pairs = left * left;
+    const next = this.outlooks.at(v, this, boost, this.score);
+    const rowsLeft = withoutLast(this.rows, row, copies(v.hands[v.seat], this.own[row]));
+    const colsLeft = withoutLast(this.cols, col, copies(v.hands[1 - v.seat], this.other[col]));
     // Beyond the targets of the fit a coin is worth the less, the more are needed.
-    const coin = Math.min(1, 5 / coinsToWin) / pairs;
-    const worth =
-      weights.lead * score.lead() +
+    const coin = Math.min(1, 5 / coinsToWin);
+    const onAverage =
       weights.coins * coin * this.coins.without(row, col) +
-      weights.traps * (this.traps.without(row, col) / pairs) +
+      weights.traps * this.traps.without(row, col) +
+      weights.next * next.progressWithout(row, col);
+    const worth =
+      weights.lead * this.score.lead() +
+      onAverage / (left * left) +
       weights.scout * scout +
-      weights.next * next.progress +
-      weights.forced * next.forced;
+      weights.forced * next.forced(rowsLeft, colsLeft);
     return Math.max(-1, Math.min(1, worth));
   }
+}
+
+/** The first `n` bits, but for bit `i` where the last of so many copies goes. */
+function withoutLast(n: number, i: number, held: number): number {
+  return ((1 << n) - 1) & ~(held === 1 ? 1 << i : 0);
 }

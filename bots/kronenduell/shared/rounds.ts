@@ -1,17 +1,11 @@
 /** Rounds as one seat sees them: its own card first, its own gain positive. */
 import type { Card } from '../../../src/games/kronenduell/cards.js';
 import type { KronenduellOptions } from '../../../src/games/kronenduell/options.js';
-import {
-  boostedNext,
-  createRoundTable,
-  FIRST_TRAP,
-  FIRST_WON,
-  outcomeOf,
-  type RoundTable,
-  roundIndex,
-  scoutNext,
-  winnerOf,
-} from '../../../src/games/kronenduell/round-table.js';
+import * as roundTable from '../../../src/games/kronenduell/round-table.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { FIRST_TRAP, FIRST_WON, boostedNext, createRoundTable, outcomeOf, roundIndex, scoutNext, winnerOf } =
+  roundTable;
 
 /** What a round comes to. */
 export interface RoundSeen {
@@ -32,7 +26,7 @@ export interface RoundSeen {
 
 /** Looks up the rounds of a rule set. */
 export class Rounds {
-  private readonly table: RoundTable;
+  private readonly table: roundTable.RoundTable;
   private readonly doubleCoins: number;
   private readonly seen: RoundSeen = {
     sign: 0,

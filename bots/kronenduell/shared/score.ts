@@ -51,8 +51,8 @@ export class Score {
     return (this.otherNeed - this.ownNeed) / (this.otherNeed + this.ownNeed);
   }
 
-  /** What a game is worth that ends without a winner, with the seat so many coins further ahead. */
-  outOfCards(further = 0): number {
-    return this.options.outOfCards === 'draw' ? 0 : Math.sign(this.otherNeed - this.ownNeed + further);
+  /** What a game is worth that runs out of cards now. */
+  outOfCards(): number {
+    return this.options.outOfCards === 'draw' ? 0 : Math.sign(this.otherNeed - this.ownNeed);
   }
 }

@@ -52,7 +52,8 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   private keys: Keyed | undefined;
 
   constructor(options: KronenduellOptions) {
-    this.options = options;
+    // Views show the options, so nobody may write to them.
+    this.options = Object.freeze({ ...options });
     this.gap = gapTo(options.coinsToWin);
     this.richer = options.outOfCards === 'more-coins';
     this.winsNeeded = options.match === 'single' ? 1 : 2;

@@ -67,7 +67,7 @@ export function createStory(
     return ` The Bann takes ${abilityTitles[abilities[lost[0]][cards[lost[0]]]]} away.`;
   };
 
-  /** Who gets what, from the coins before and after, which a game that is over has still. */
+  /** Who won the round by what, and what he takes. */
   const result = (before: Int32Array, { decision, winner, doubled }: Settled): string => {
     if (winner === null) {
       const why =
@@ -79,8 +79,11 @@ export function createStory(
     }
     if (decision === 'falle') return `The Falle catches the Krone: ${suits[winner]} wins the game.`;
     const why =
-      { krone: 'The Krone wins', umsturz: 'Umsturz, the lower wins' }[decision as string] ??
-      'The higher wins';
+      decision === 'value'
+        ? 'The higher wins'
+        : decision === 'krone'
+          ? 'The Krone wins'
+          : 'Umsturz, the lower wins';
     const own = doubled[winner] ? options.doubleCoins : 1;
     const pending = ofSeat(before[PENDING], winner);
     const coins = [0, 1].map((seat) => ofSeat(before[COINS], seat) + (seat === winner ? own + pending : 0));

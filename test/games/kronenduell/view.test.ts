@@ -98,6 +98,7 @@ describe('the view', () => {
     walk(game, rng, (s) => {
       const was = s.slice();
       game.view(s, 0, v);
+      expect(Object.isFrozen(v.options)).toBe(true);
       for (const part of Object.values(v)) if (part instanceof Int32Array) part.fill(77);
       expect(s).toEqual(was);
     });
