@@ -4,6 +4,7 @@
  * rank, so that only what is reached is ever looked at.
  */
 import { createExpansion, type Expansion, type Keyed } from '../core/game.js';
+import { roomFor } from './growing.js';
 import type { PositionPolicy } from './position-policy.js';
 import { PositionTable } from './position-table.js';
 
@@ -83,21 +84,14 @@ class Reached {
     const known = this.table.size;
     const i = this.table.add(key);
     if (i === known) {
-      if (i === this.chance.length) {
-        this.chance = copyTo(new Float64Array(i * 2), this.chance);
-        this.before = copyTo(new Int32Array(i * 2), this.before);
-      }
+      this.chance = roomFor(this.chance, i + 1);
+      this.before = roomFor(this.before, i + 1);
       const rank = this.keyed.rank(key);
       this.before[i] = this.last[rank];
       this.last[rank] = i;
     }
     this.chance[i] += chance;
   }
-}
-
-function copyTo<A extends Float64Array | Int32Array>(longer: A, from: A): A {
-  longer.set(from);
-  return longer;
 }
 
 /** How two policies play a position together. */

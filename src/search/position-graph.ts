@@ -23,7 +23,7 @@ export interface PositionGraph {
   /** All numbers, lowest rank first; those of rank r are at first[r] to first[r + 1] − 1. */
   readonly byRank: Int32Array;
   readonly first: Int32Array;
-  /** Where the {@link record} of each position is. */
+  /** Where the record of each position is: {@link recordBlock}, {@link recordAt}. */
   readonly start: Int32Array;
   readonly blocks: readonly Int32Array[];
   /** What a match can end with for seat 0, each number once. */
@@ -39,11 +39,14 @@ export interface PositionGraph {
 export type Cell = number;
 
 /*
- * The record of a position is its shape (see the functions below), then a cell for each pair of moves, [row * cols + col]. Records lie in blocks one after another, in order of number; none
- * straddles two blocks, and a shape of 0 ends a block.
+ * The record of a position is its shape (see the functions below), then a cell for each pair of moves, [row * cols + col].
+ * Records lie in blocks, one after another; none straddles two blocks.
  */
 const blockBits = 18;
 const blockSize = 1 << blockBits;
+
+/** At least so many positions are added at a time, where there are. */
+const together = 64;
 
 /** The block with the record of position i, which begins there at {@link recordAt}. */
 export function recordBlock(graph: PositionGraph, i: number): Int32Array {
@@ -133,12 +136,21 @@ class Explorer {
   private readonly payoffIndex = new Map<number, number>();
   private block: Int32Array = new Int32Array(0);
   private at = blockSize;
+  /** The positions that cells of this block lead to and that are still to be added, and where those cells are. */
+  private readonly pending: Float64Array;
+  private readonly pendingAt: Int32Array;
+  private readonly numbers: Int32Array;
+  private pendings = 0;
 
   constructor(keyed: Keyed, fold: boolean) {
     this.found = new PositionTable(keyed.keyBits);
     this.folded = fold && keyed.mirror !== undefined;
     this.keyed = keyed;
     this.e = createExpansion(keyed.maxWidth);
+    const most = together + keyed.maxWidth ** 2;
+    this.pending = new Float64Array(most);
+    this.pendingAt = new Int32Array(most);
+    this.numbers = new Int32Array(most);
   }
 
   /** The cell that leads to a position, which is new or known. */
@@ -162,22 +174,31 @@ class Explorer {
     this.starts[i] = (this.blocks.length - 1) * blockSize + this.at;
     this.ranks[i] = keyed.rank(key);
     const { block } = this;
-    let { at } = this;
     const symmetric = folded && keyed.mirror!(key) === key ? 1 : 0;
-    block[at++] = rows | (cols << 8) | (order << 16) | (symmetric << 18);
-    for (let c = 0; c < cells; c++) {
+    block[this.at++] = rows | (cols << 8) | (order << 16) | (symmetric << 18);
+    for (let c = 0; c < cells; c++, this.at++) {
       const next = child[c];
-      if (next < 0) block[at++] = this.over(payoff[c]);
-      else if (!folded) block[at++] = found.add(next) << 1;
+      if (next < 0) block[this.at] = this.over(payoff[c]);
       else {
-        const image = keyed.mirror!(next);
-        block[at++] = image < next ? (found.add(image) << 1) | 1 : found.add(next) << 1;
+        const image = folded ? keyed.mirror!(next) : next;
+        block[this.at] = image < next ? 1 : 0;
+        this.pending[this.pendings] = Math.min(image, next);
+        this.pendingAt[this.pendings++] = this.at;
       }
     }
-    this.at = at;
+    if (this.pendings >= together || i === found.size - 1) this.addPending();
+  }
+
+  /** Adds the positions that expanded ones lead to, and puts their numbers into the cells. */
+  private addPending(): void {
+    const { found, block, pending, pendingAt, numbers, pendings } = this;
+    found.addAll(pending, pendings, numbers);
+    for (let p = 0; p < pendings; p++) block[pendingAt[p]] |= numbers[p] << 1;
+    this.pendings = 0;
   }
 
   private openBlock(): void {
+    this.addPending();
     this.block = new Int32Array(new SharedArrayBuffer(blockSize * 4));
     this.blocks.push(this.block);
     this.at = 0;
