@@ -5,10 +5,10 @@ import { listCards } from '../../src/games/kronenduell/cards.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { soften } from '../../src/search/temperature.js';
-import { perRules } from './shared/per-rules.js';
+import { oncePer } from './shared/once-per.js';
 import { Rounds } from './shared/rounds.js';
 
-const roundsOf = perRules((options) => new Rounds(options));
+const roundsOf = oncePer((options: KronenduellOptions) => new Rounds(options));
 
 interface Parameters {
   boost: number;

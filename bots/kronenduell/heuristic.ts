@@ -10,9 +10,9 @@ import type { KronenduellOptions } from '../../src/games/kronenduell/options.js'
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { soften } from '../../src/search/temperature.js';
 import { Judgement } from './shared/judgement.js';
-import { perRules } from './shared/per-rules.js';
+import { oncePer } from './shared/once-per.js';
 
-const judgementOf = perRules((options) => new Judgement(options));
+const judgementOf = oncePer((options: KronenduellOptions) => new Judgement(options));
 
 interface Parameters {
   noise: number;

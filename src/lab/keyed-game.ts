@@ -17,8 +17,3 @@ export function makeKeyedGame(id: string, options: Record<string, unknown>): Key
   }
   return game as KeyedGame;
 }
-
-/** What a kept table's name must say of the rules. */
-export function rulesName(game: AnyGame): string {
-  return `${game.id} ${JSON.stringify(game.options)}`;
-}

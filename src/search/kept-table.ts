@@ -1,6 +1,6 @@
 /** A game's value table, solved once and kept. */
 import type { Store } from '../core/bot.js';
-import type { Keyed } from '../core/game.js';
+import type { Game, Keyed } from '../core/game.js';
 import { solve } from './backward-induction.js';
 import { discover } from './position-graph.js';
 import type { Utility } from './position-matrix.js';
@@ -8,6 +8,11 @@ import { ValueTable } from './value-table.js';
 
 /** Whatever was kept under another edition is not looked at. */
 const EDITION = 1;
+
+/** The rules of a game as text: what is kept for a game is kept under them. */
+export function rulesName({ id, options }: Pick<Game, 'id' | 'options'>): string {
+  return `${id} ${JSON.stringify(options)}`;
+}
 
 /** The values of a game and what they are kept under. */
 export interface Solvable {

@@ -89,16 +89,21 @@ export function fillPolicyTable(
   }
 }
 
-/** The policy that a table of each seat holds. */
+/** The policy that a table of each seat holds; at positions that are not in it, it plays every move equally often. */
 export function tablePolicy(
-  graph: PositionGraph,
+  { keyBits, slots }: Pick<PositionGraph, 'keyBits' | 'slots'>,
   tables: readonly [PolicyTable, PolicyTable],
 ): PositionPolicy {
-  const positions = new PositionTable(graph.keyBits, graph.slots);
+  const positions = new PositionTable(keyBits, slots);
   return (key, e, seat, revealed, out) => {
     const { start, mix } = tables[seat];
     const own = seat === 0 ? e.rows : e.cols;
-    const at = start[positions.find(key)] + Math.max(0, revealed) * own;
+    const number = positions.find(key);
+    if (number < 0) {
+      out.fill(1 / own, 0, own);
+      return;
+    }
+    const at = start[number] + Math.max(0, revealed) * own;
     for (let m = 0; m < own; m++) out[m] = mix[at + m];
   };
 }

@@ -1,4 +1,4 @@
-/** How a bot that knows what its moves are worth is made to err, so that beginners have an opponent. */
+/** How a bot is made to err, so that beginners have an opponent. */
 
 /**
  * Writes to `mix` the chance of each of `n` moves of these values: proportional to exp(value / temperature). At
@@ -14,4 +14,13 @@ export function soften(values: Float64Array, n: number, temperature: number, mix
     sum += mix[i];
   }
   for (let i = 0; i < n; i++) mix[i] /= sum;
+}
+
+/**
+ * The same for a bot that knows its mix only: with the chance temperature / (1 + temperature) it plays any of its `n`
+ * moves. At temperature 0 nothing changes.
+ */
+export function stray(mix: Float64Array, n: number, temperature: number): void {
+  if (temperature === 0) return;
+  for (let i = 0; i < n; i++) mix[i] = (mix[i] + temperature / n) / (1 + temperature);
 }

@@ -1,0 +1,105 @@
+import { type Bot, defineBot } from '../../src/core/bot.js';
+import type { Game } from '../../src/core/game.js';
+import { Rng } from '../../src/core/rng.js';
+import { integer, oneOf, real, type Schema, z } from '../../src/core/schema.js';
+import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
+import type { KronenduellView } from '../../src/games/kronenduell/view.js';
+import { rememberedPolicy } from '../../src/search/remembered-policy.js';
+import { oncePer } from './shared/once-per.js';
+import { oneGame, playPositions, type ViewPolicy } from './shared/one-game.js';
+import {
+  createSearch,
+  type SearchParameters,
+  searchPolicy,
+  selections,
+  timedPolicy,
+} from './shared/searching.js';
+import { straying, temperature } from './shared/straying.js';
+
+interface Parameters extends SearchParameters {
+  iterations: number;
+  ms: number;
+  temperature: number;
+}
+
+/** What each selection explores by unless told. */
+const EXPLORATION = { 'regret-matching': 0.1, 'decoupled-uct': 1, solved: 0.1 };
+
+const parameters: Schema<Parameters> = z
+  .strictObject({
+    iterations: integer(1, 1e9, 'Iterations of the search a move.').default(100),
+    ms: integer(
+      0,
+      1e6,
+      'Above 0: milliseconds a move instead; such a bot states no policy, and no two runs are alike.',
+    ).default(0),
+    selection: oneOf(
+      selections,
+      'How a side chooses in the tree: by regret matching, by UCT on its own, or by solving each node as a matrix game.',
+    ).default('regret-matching'),
+    exploration: real(
+      0,
+      10,
+      'The share of moves tried at random, 0.1 unless said; by UCT the weight of what was tried seldom, 1 unless said.',
+    ).optional(),
+    playouts: oneOf(
+      ['random', 'greedy'],
+      'Who plays on from a new position: chance, or the bot greedy.',
+    ).default('random'),
+    temperature,
+  })
+  .transform(({ exploration, ...rest }) => ({
+    ...rest,
+    exploration: exploration ?? EXPLORATION[rest.selection],
+  }));
+
+/** A policy and the chance that its search draws from, where that is the match's own. */
+interface Thinking {
+  policy: ViewPolicy;
+  rng: Rng;
+}
+
+/** One search serves all matches of a worker: by rules, then by what it is asked for. */
+const thinkings = oncePer((_options: KronenduellOptions) => new Map<string, Thinking>());
+
+function thinkingOf(
+  game: Game<KronenduellView>,
+  { iterations, ms, temperature: _, ...how }: Parameters,
+): Thinking {
+  const known = thinkings(game.options as KronenduellOptions);
+  const asked = JSON.stringify({ iterations, ms, ...how });
+  const found = known.get(asked);
+  if (found !== undefined) return found;
+  const one = oneGame(game);
+  const { keyed } = one;
+  const search = createSearch(one, how);
+  const rng = new Rng();
+  const policy =
+    ms > 0
+      ? timedPolicy(search, rng, ms)
+      : rememberedPolicy(searchPolicy(keyed, search, iterations, asked), keyed.maxWidth);
+  const made = { policy: playPositions(one, policy), rng };
+  known.set(asked, made);
+  return made;
+}
+
+export default defineBot<KronenduellView, Parameters>({
+  game: 'kronenduell',
+  about: 'tree search for both sides at once by random playouts: the longer it searches, the better it plays',
+  parameters,
+  cost: ({ iterations, ms }) => (ms > 0 ? ms * 1000 : iterations * 6),
+  create({ game, parameters }): Bot<KronenduellView> {
+    const { policy, rng } = thinkingOf(game, parameters);
+    const { ms, temperature } = parameters;
+    const strayed = straying(policy, temperature);
+    if (ms === 0) return { policy: strayed };
+    const mix = new Float64Array(game.maxMoves);
+    return {
+      choose(v, legal, n, chance) {
+        rng.seed(chance.bits(), chance.bits(), chance.bits(), chance.bits());
+        strayed(v, legal, n, mix);
+        return legal[chance.pick(mix, n)];
+      },
+    };
+  },
+});
