@@ -78,7 +78,7 @@ function thinkingOf(
     ms > 0
       ? timedPolicy(search, rng, ms)
       : rememberedPolicy(searchPolicy(keyed, search, iterations, asked), keyed.maxWidth);
-  const made = { policy: playPositions(one, policy), rng };
+  const made = { policy: playPositions(one, () => policy), rng };
   known.set(asked, made);
   return made;
 }

@@ -1,8 +1,8 @@
 import { defineBot } from '../../src/core/bot.js';
 import { type Schema, z } from '../../src/core/schema.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
+import { matchSolution } from './shared/match-solution.js';
 import { perfectPlay } from './shared/prepared-policy.js';
-import { solution } from './shared/solution.js';
 import { straying, temperature } from './shared/straying.js';
 
 interface Parameters {
@@ -17,7 +17,7 @@ export default defineBot<KronenduellView, Parameters>({
     'Plays perfectly: an equilibrium of the whole game, and among these the play that gains most from chance mistakes.',
   parameters,
   cost: 5,
-  prepare: ({ game, store }) => solution(game, store),
+  prepare: ({ game, store }) => matchSolution(game, store),
   create: ({ game, shared, parameters: { temperature } }) => ({
     policy: straying(perfectPlay(shared as SharedArrayBuffer, game), temperature),
   }),

@@ -68,6 +68,8 @@ async function findEntrant(
     if (everybody) return null;
     throw new UsageError(`bot ${spec.bot} sees what it may not; let it in with --unfair`);
   }
+  // A bot that can't play without being told something is for those who name it.
+  if (everybody && !module.parameters.safeParse(spec.parameters).success) return null;
   const parameters = readParameters(module, spec);
   const written = Object.entries(spec.parameters).map(([name, value]) => `${name}=${value}`);
   return {

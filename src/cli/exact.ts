@@ -1,14 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
-import { findEntrants, prepareEntrants } from '../arena/entrants.js';
+import { formatTable } from '../arena/csv.js';
+import { createStore } from '../arena/store.js';
 import { UsageError } from '../core/errors.js';
+import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { exactExploitability, exactMatch, type Prepared } from '../lab/exact.js';
-import { makeKeyedGame } from '../lab/keyed-game.js';
-import { list, once, ruleOptions, text, withRules } from './arguments.js';
+import { crossTable, type Exploitability, exactExploitability, exactMatch } from '../lab/exact.js';
+import { exactSeries } from '../lab/exact-series.js';
+import { writePieces } from '../lab/file.js';
+import { type KeyedGame, makeKeyedGame } from '../lab/keyed-game.js';
+import { policyCsv } from '../lab/policy-csv.js';
+import { type AskSettings, type Prepared, type WholePolicy, wholePolicy } from '../lab/policy-tables.js';
+import { withBots } from '../lab/prepared.js';
+import type { Evaluation } from '../search/policy-evaluation.js';
+import { discover, type PositionGraph } from '../search/position-graph.js';
+import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
+import { untilInterrupted } from './interrupt.js';
+import { showProgress } from './progress.js';
 import { table } from './table.js';
+
+/** What is printed and written: as JSON, as text, as CSV where that was asked for. */
+interface Answer {
+  json: unknown;
+  told: string;
+  csv?: Iterable<string>;
+}
 
 /** `arena exact kronenduell`: matches between bots that state their policy, without sampling. */
 export const exactCommand: CommandModule = {
@@ -17,50 +33,175 @@ export const exactCommand: CommandModule = {
   builder: (yargs) =>
     withRules(yargs)
       .positional('game', { type: 'string', describe: 'kronenduell' })
-      .positional('bots', { type: 'string', array: true, describe: 'two bots; the first sits in seat 0' })
-      .option('exploitability', { ...text, describe: 'what the best response wins from this bot' })
+      .positional('bots', {
+        type: 'string',
+        array: true,
+        describe: 'two bots, the first in seat 0; any other number: all against all; none: all bots',
+      })
+      .option('exploitability', {
+        ...text,
+        describe: 'what the best response wins from this bot; may be repeated',
+      })
+      .option('policy', { ...text, describe: 'write the whole policy of this bot to --csv' })
+      .option('csv', { ...text, describe: 'also write the result to this file' })
       .option('bot-file', { ...text, describe: 'a bot of your own, .js or .ts; may be repeated' })
+      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 exact kronenduell nash random', 'how often perfect play beats chance')
-      .example('$0 exact kronenduell --exploitability heuristic', 'how far it is from perfect play'),
+      .example('$0 exact kronenduell --exploitability heuristic', 'how far it is from perfect play')
+      .example('$0 exact kronenduell', 'every bot against every other'),
   handler: async (argv) => {
     const game = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
-    const { match, drawnGames } = game.options as KronenduellOptions;
-    if (match !== 'single' || drawnGames !== 'draw') {
-      throw new UsageError('exact evaluation is of one game so far: leave match and drawnGames as they are');
+    const bots = list(argv.bots);
+    const exploited = list(argv.exploitability);
+    const policy = once('policy', argv.policy);
+    const csv = once('csv', argv.csv);
+    const asked = [bots.length > 0, exploited.length > 0, policy !== undefined].filter(Boolean).length;
+    if (asked > 1) {
+      throw new UsageError('name bots, or --exploitability, or --policy: one of them at a time');
     }
-    const exploited = once('exploitability', argv.exploitability);
-    const bots = exploited === undefined ? list(argv.bots) : [exploited];
-    if (exploited !== undefined && list(argv.bots).length > 0) {
-      throw new UsageError('--exploitability is of one bot; name no others');
+    if (policy !== undefined && csv === undefined)
+      throw new UsageError('--policy needs --csv FILE to write to');
+    const named = policy !== undefined ? [policy] : exploited.length > 0 ? exploited : bots;
+    const interrupt = untilInterrupted();
+    const progress = showProgress('positions');
+    const settings: AskSettings = {
+      workers: wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism(),
+      store: createStore(),
+      stop: interrupt.asked,
+      progress: progress.update,
+    };
+    const answer = await withBots(game, named, list(argv.botFile), progress.note, async (prepared) => {
+      if (bots.length === 2) return twoBots(game, prepared[0], prepared[1]);
+      const { match, drawnGames } = game.options as KronenduellOptions;
+      if (match !== 'single' || drawnGames !== 'draw') {
+        throw new UsageError('this is of one game: leave match and drawnGames as they are, or name two bots');
+      }
+      const graph = discover(game.keyed, { fold: false });
+      const whole = async (one: Prepared) => wholePolicy(game, graph, one, settings);
+      if (policy !== undefined) return onePolicy(game, graph, await whole(prepared[0]));
+      if (exploited.length > 0) return exploitabilities(graph, prepared, whole);
+      return allAgainstAll(game, graph, prepared, whole);
+    }).finally(() => {
+      progress.end();
+      interrupt.end();
+    });
+    if (answer === null) {
+      process.stderr.write('arena: stopped by you; the same command finds the slow bots it has finished\n');
+      process.exitCode = 130;
+      return;
     }
-    if (exploited === undefined && bots.length !== 2)
-      throw new UsageError(`name two bots, not ${bots.length}`);
-    const folder = mkdtempSync(join(tmpdir(), 'kronenarena-'));
-    try {
-      const entrants = await findEntrants({
-        game: game.id,
-        bots,
-        botFiles: list(argv.botFile),
-        folder,
-        unfair: false,
-      });
-      const named = entrants.slice(0, bots.length);
-      const shared = await prepareEntrants(game, named, () => {});
-      const prepared = named.map((entrant, i): Prepared => ({ entrant, shared: shared[i] }));
-      const result =
-        exploited === undefined
-          ? await exactMatch(game, prepared[0], prepared[1])
-          : await exactExploitability(game, prepared[0]);
-      const rows = Object.entries(result).map(([name, x]) => [
-        name,
-        Array.isArray(x) ? x.join(', ') : String(x),
-      ]);
-      process.stdout.write(
-        argv.json === true ? `${JSON.stringify(result)}\n` : `${table(['', '>'], rows)}\n`,
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    if (csv !== undefined && answer.csv !== undefined) await writePieces(csv, answer.csv);
+    process.stdout.write(argv.json === true ? `${JSON.stringify(answer.json)}\n` : answer.told);
   },
 };
+
+type Whole = (one: Prepared) => Promise<WholePolicy | null>;
+
+/** Two columns: what a figure is called, and the figure. */
+function figures(of: object): string {
+  const rows = Object.entries(of).map(([name, x]) => [name, Array.isArray(x) ? x.join(', ') : String(x)]);
+  return `${table(['', '>'], rows)}\n`;
+}
+
+async function twoBots(game: KeyedGame, first: Prepared, second: Prepared): Promise<Answer> {
+  const { match, drawnGames } = game.options as KronenduellOptions;
+  const single = match === 'single' && drawnGames === 'draw';
+  const found = single
+    ? await exactMatch(game, first, second)
+    : await exactSeries(game as unknown as KronenduellGame, first, second);
+  return {
+    json: found,
+    told: figures(found),
+    csv: [
+      formatTable(
+        ['bot0', 'bot1', ...Object.keys(found)],
+        [[first.entrant.name, second.entrant.name, ...Object.values(found)]],
+      ),
+    ],
+  };
+}
+
+async function onePolicy(
+  game: KeyedGame,
+  graph: PositionGraph,
+  policy: WholePolicy | null,
+): Promise<Answer | null> {
+  if (policy === null) return null;
+  return {
+    json: { positions: graph.size },
+    told: figures({ positions: graph.size }),
+    csv: policyCsv(game as unknown as KronenduellGame, graph, policy),
+  };
+}
+
+async function exploitabilities(
+  graph: PositionGraph,
+  prepared: readonly Prepared[],
+  whole: Whole,
+): Promise<Answer | null> {
+  const found: ({ bot: string } & Exploitability)[] = [];
+  for (const one of prepared) {
+    const policy = await whole(one);
+    if (policy === null) return null;
+    found.push({ bot: one.entrant.name, ...exactExploitability(graph, policy) });
+  }
+  const columns = ['bot', 'exploitability', 'against_seat_0', 'against_seat_1'];
+  const rows = found.map(({ bot, exploitability, againstSeat }) => [bot, exploitability, ...againstSeat]);
+  const { bot: _bot, ...alone } = found[0];
+  return {
+    json: found.length === 1 ? alone : found,
+    told:
+      found.length === 1
+        ? figures(alone)
+        : `${table(
+            ['bot', '>exploitability', '>against seat 0', '>against seat 1'],
+            rows.map((row) => row.map(String)),
+          )}\n`,
+    csv: [formatTable(columns, rows)],
+  };
+}
+
+async function allAgainstAll(
+  game: KeyedGame,
+  graph: PositionGraph,
+  prepared: readonly Prepared[],
+  whole: Whole,
+): Promise<Answer | null> {
+  const names = prepared.map(({ entrant }) => entrant.name);
+  const policies: WholePolicy[] = [];
+  for (const one of prepared) {
+    const policy = await whole(one);
+    if (policy === null) return null;
+    policies.push(policy);
+  }
+  const results = crossTable(game, graph, policies);
+  const exploited = policies.map((policy) => exactExploitability(graph, policy).exploitability);
+  const pairs = results.flatMap((row, i) =>
+    row.map((found, j) => ({ bot0: names[i], bot1: names[j], ...found })),
+  );
+  return {
+    json: { bots: names.map((bot, i) => ({ bot, exploitability: exploited[i] })), pairs },
+    told: tellCross(names, results, exploited),
+    csv: [formatTable(Object.keys(pairs[0]), pairs.map(Object.values))],
+  };
+}
+
+function tellCross(
+  names: readonly string[],
+  results: readonly Evaluation[][],
+  exploited: readonly number[],
+): string {
+  const rows = names.map((name, i) => [
+    `${i + 1} ${name}`,
+    // On average over both seats.
+    ...names.map((_, j) => ((results[i][j].value - results[j][i].value) / 2).toFixed(4)),
+    exploited[i] < 1e-12 ? '< 1e-12' : exploited[i].toPrecision(4),
+  ]);
+  return [
+    'Expected result of the row’s bot against the column’s (win 1, draw 0, loss −1), and what a best response wins from it:',
+    '',
+    table(['', ...names.map((_, i) => `>${i + 1}`), '>exploitability'], rows),
+    '',
+  ].join('\n');
+}

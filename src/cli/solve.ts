@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import type { CommandModule } from 'yargs';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import { writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { positionCsv } from '../lab/position-csv.js';
 import {
@@ -13,7 +12,6 @@ import {
   type Mix,
   type Opening,
   oneGame,
-  type Solved,
   type SolvedDeals,
   type SolvedPosition,
   solveFrom,
@@ -56,25 +54,12 @@ export const solveCommand: CommandModule = {
     const key = dealt ? -1 : keyOf(game, position);
     const solved = dealt ? solveFrom(game) : solveFrom(game, [{ key, chance: 1 }]);
     const csv = once('csv', argv.csv);
-    if (csv !== undefined) await writeCsv(csv, solved);
+    if (csv !== undefined) await writePieces(csv, positionCsv(solved));
     const described = dealt ? describeDeals(solved) : describePosition(solved, key);
     const told = 'deals' in described ? tellDeals(described) : tellPosition(described, game.options);
     process.stdout.write(argv.json === true ? `${JSON.stringify(described)}\n` : told);
   },
 };
-
-async function writeCsv(path: string, solved: Solved): Promise<void> {
-  const stream = createWriteStream(path);
-  const done = finished(stream).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`can't write ${path}: ${error.code}`);
-  });
-  for (const piece of positionCsv(solved)) {
-    if (!stream.write(piece))
-      await Promise.race([new Promise<void>((resolve) => stream.once('drain', resolve)), done]);
-  }
-  stream.end();
-  await done;
-}
 
 function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions): string {
   const { value, win, draw, loss, rounds, opening, payoffs, cards } = solved;

@@ -71,14 +71,15 @@ export function flag(about: string) {
 
 /**
  * A text that `parse` reads; it returns the value or throws an Error whose message ends the sentence
- * "`abilities`: …". What is not a string but already right passes through `parse` as its `String`.
+ * "`abilities`: …". What is not a string but already right passes through `parse` as its `String`; what was left out and
+ * has no default comes as an empty text.
  */
 export function text<T>(parse: (text: string) => T, values: string, about: string) {
   return z
     .unknown()
     .transform((x, context): T => {
       try {
-        return parse(String(x));
+        return parse(x === undefined ? '' : String(x));
       } catch (error) {
         context.addIssue({ code: 'custom', message: (error as Error).message });
         return z.NEVER;

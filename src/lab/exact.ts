@@ -1,22 +1,11 @@
 /** Matches between bots that state their policy, worked out instead of sampled. */
-import type { Entrant } from '../arena/plan.js';
 import { exploitability } from '../search/best-response.js';
 import { type Evaluation, evaluate } from '../search/policy-evaluation.js';
-import { discover, type PositionGraph } from '../search/position-graph.js';
-import {
-  createPolicyTable,
-  fillPolicyTable,
-  type PolicyTable,
-  type PositionPolicy,
-} from '../search/position-policy.js';
+import type { PositionGraph } from '../search/position-graph.js';
+import { type PositionPolicy, tablePolicy } from '../search/position-policy.js';
 import { entrantPolicy } from './bot-policy.js';
 import type { KeyedGame } from './keyed-game.js';
-
-/** A bot and what its preparation made. */
-export interface Prepared {
-  entrant: Entrant;
-  shared: SharedArrayBuffer | null;
-}
+import type { Prepared, WholePolicy } from './policy-tables.js';
 
 /** How the first, in seat 0, fares against the second. */
 export async function exactMatch(game: KeyedGame, first: Prepared, second: Prepared): Promise<Evaluation> {
@@ -36,23 +25,26 @@ export interface Exploitability {
   againstSeat: [number, number];
 }
 
-/** How much an opponent wins who knows the bot's policy. */
-export async function exactExploitability(
-  game: KeyedGame,
-  { entrant, shared }: Prepared,
-): Promise<Exploitability> {
-  const graph = discover(game.keyed, { fold: false });
-  const policy = await entrantPolicy(game, entrant, shared);
-  const found = exploitability(graph, [filled(game, graph, policy, 0), filled(game, graph, policy, 1)]);
-  return {
-    exploitability: found.exploitability,
-    bestResponseValue: found.exploitability,
-    againstSeat: found.againstSeat,
-  };
+/** How much an opponent wins who knows a policy, given at all positions of an unfolded graph. */
+export function exactExploitability(graph: PositionGraph, policy: WholePolicy): Exploitability {
+  const found = exploitability(graph, policy);
+  return { ...found, bestResponseValue: found.exploitability };
 }
 
-function filled(game: KeyedGame, graph: PositionGraph, policy: PositionPolicy, seat: number): PolicyTable {
-  const table = createPolicyTable(graph, seat);
-  fillPolicyTable(table, graph, game.keyed, policy);
-  return table;
+/** How bots fare against each other: `[i][j]` is bot i in seat 0 against bot j in seat 1. */
+export function crossTable(
+  game: KeyedGame,
+  graph: PositionGraph,
+  policies: readonly WholePolicy[],
+  progress: (done: number, total: number) => void = () => {},
+): Evaluation[][] {
+  const asked = policies.map((tables) => tablePolicy(graph, tables));
+  let done = 0;
+  return asked.map((first) =>
+    asked.map((second) => {
+      const found = evaluate(game.keyed, [first, second]);
+      progress(++done, asked.length ** 2);
+      return found;
+    }),
+  );
 }

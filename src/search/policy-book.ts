@@ -33,13 +33,22 @@ export function packPolicy(
  * @throws Error where the buffer holds no book
  */
 export function packedPolicy(buffer: SharedArrayBuffer): PositionPolicy {
+  const { keyBits, slots, tables } = open(buffer);
+  return tablePolicy({ keyBits, slots }, tables);
+}
+
+/** The tables in a book, for the graph they were made over. @throws Error where the buffer holds no book */
+export function packedTables(buffer: SharedArrayBuffer): [PolicyTable, PolicyTable] {
+  return open(buffer).tables;
+}
+
+function open(buffer: SharedArrayBuffer): Parts {
   const whole = buffer.byteLength >= headerWords * 4;
-  const [word, keyBits, size, slots, length0, length1] = new Int32Array(buffer, 0, whole ? headerWords : 0);
+  const [word, , size, slots, length0, length1] = new Int32Array(buffer, 0, whole ? headerWords : 0);
   if (word !== magic || buffer.byteLength !== bytesOf(size, slots, length0 + length1)) {
     throw new Error(`these ${buffer.byteLength} bytes are no policy`);
   }
-  const parts = partsOf(buffer);
-  return tablePolicy({ keyBits, slots: parts.slots }, parts.tables);
+  return partsOf(buffer);
 }
 
 function bytesOf(size: number, slotWords: number, mixes: number): number {
@@ -47,16 +56,18 @@ function bytesOf(size: number, slotWords: number, mixes: number): number {
 }
 
 interface Parts {
+  keyBits: number;
   tables: [PolicyTable, PolicyTable];
   slots: Int32Array;
 }
 
 function partsOf(buffer: SharedArrayBuffer): Parts {
-  const [, , size, slotWords, length0, length1] = new Int32Array(buffer, 0, headerWords);
+  const [, keyBits, size, slotWords, length0, length1] = new Int32Array(buffer, 0, headerWords);
   const mixes = headerWords * 4;
   const starts = mixes + (length0 + length1) * 8;
   const slotsAt = starts + 2 * (size + 1) * 4;
   return {
+    keyBits,
     tables: [
       {
         seat: 0,

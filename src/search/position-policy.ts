@@ -63,27 +63,63 @@ export function eachDecision(
   }
 }
 
-/** Asks `policy` once at each of the positions `from` to `to − 1` (all unless told) and keeps its answers. */
+/** Asks `policy` once at each position and keeps its answers in the table of one seat. */
 export function fillPolicyTable(
   table: PolicyTable,
+  graph: PositionGraph,
+  keyed: Keyed,
+  policy: PositionPolicy,
+): void {
+  const filler = new Filler(graph, keyed, policy);
+  for (let i = 0; i < graph.size; i++) filler.fill(i, table);
+}
+
+/**
+ * The same for both seats, at the positions `from` to `to − 1` and their mirror images, which are left out in their own
+ * place: all that a policy may work out once for both is asked in a row. Workers may share the positions.
+ */
+export function fillPolicyTables(
+  tables: readonly [PolicyTable, PolicyTable],
   graph: PositionGraph,
   keyed: Keyed,
   policy: PositionPolicy,
   from = 0,
   to = graph.size,
 ): void {
-  const { seat, start, mix } = table;
-  const e = createExpansion(graph.maxWidth);
-  const out = new Float64Array(graph.maxWidth);
+  const filler = new Filler(graph, keyed, policy);
+  const positions = new PositionTable(graph.keyBits, graph.slots);
   for (let i = from; i < to; i++) {
-    const key = graph.keys[i];
-    keyed.expand(key, e);
+    const image = keyed.mirror === undefined ? -1 : positions.find(keyed.mirror(graph.keys[i]));
+    if (image >= 0 && image < i) continue;
+    for (const table of tables) filler.fill(i, table);
+    if (image > i) for (const table of tables) filler.fill(image, table);
+  }
+}
+
+/** Asks a policy at one position after another. */
+class Filler {
+  private readonly e: Expansion;
+  private readonly out: Float64Array;
+
+  constructor(
+    private readonly graph: PositionGraph,
+    private readonly keyed: Keyed,
+    private readonly policy: PositionPolicy,
+  ) {
+    this.e = createExpansion(graph.maxWidth);
+    this.out = new Float64Array(graph.maxWidth);
+  }
+
+  fill(i: number, { seat, start, mix }: PolicyTable): void {
+    const { e, out } = this;
+    const key = this.graph.keys[i];
+    this.keyed.expand(key, e);
     const own = seat === 0 ? e.rows : e.cols;
     const other = seat === 0 ? e.cols : e.rows;
     const answering = answers(e.order, seat);
     const questions = answering ? other : 1;
     for (let k = 0, at = start[i]; k < questions; k++) {
-      policy(key, e, seat, answering ? k : -1, out);
+      this.policy(key, e, seat, answering ? k : -1, out);
       for (let m = 0; m < own; m++) mix[at++] = out[m];
     }
   }

@@ -27,17 +27,18 @@ export class ValueTable {
   private readonly values: Float64Array;
   private readonly positions: PositionTable;
 
-  private constructor(keyed: Keyed, buffer: SharedArrayBuffer, utility: Utility | undefined) {
-    const [, keyBits, folded, size, slots] = new Int32Array(buffer, 0, headerWords);
+  private constructor(keyed: Keyed, buffer: SharedArrayBuffer, utility: Utility | undefined, from = 0) {
+    const [, keyBits, folded, size, slots] = new Int32Array(buffer, from, headerWords);
     this.keyed = keyed;
     this.utility = utility;
     this.buffer = buffer;
     this.folded = folded === 1;
     this.size = size;
-    this.gap = new Float64Array(buffer, (headerWords - 2) * 4, 1)[0];
-    this.values = new Float64Array(buffer, headerWords * 4, size);
+    this.gap = new Float64Array(buffer, from + (headerWords - 2) * 4, 1)[0];
+    const values = from + headerWords * 4;
+    this.values = new Float64Array(buffer, values, size);
     const words = slots * wordsPerSlot(keyBits);
-    this.positions = new PositionTable(keyBits, new Int32Array(buffer, headerWords * 4 + size * 8, words));
+    this.positions = new PositionTable(keyBits, new Int32Array(buffer, values + size * 8, words));
   }
 
   /** Packs what was solved: `values` by number of position in `graph`, under this utility. */
@@ -58,17 +59,24 @@ export class ValueTable {
   }
 
   /**
-   * The table in a buffer that another thread or an earlier run has made for the same game and utility.
+   * The table in a buffer that another thread or an earlier run has made for the same game and utility: all of it, or
+   * `bytes` of it from `from` on, a multiple of 8.
    * @throws Error where the buffer holds no such table, or not all of it (its content is for the caller to check)
    */
-  static over(keyed: Keyed, buffer: SharedArrayBuffer, utility?: Utility): ValueTable {
-    const whole = buffer.byteLength >= headerWords * 4 && buffer.byteLength % 4 === 0;
-    const [word, keyBits, , size, slots] = new Int32Array(buffer, 0, whole ? headerWords : 0);
+  static over(
+    keyed: Keyed,
+    buffer: SharedArrayBuffer,
+    utility?: Utility,
+    from = 0,
+    bytes = buffer.byteLength - from,
+  ): ValueTable {
+    const whole = bytes >= headerWords * 4 && bytes % 4 === 0;
+    const [word, keyBits, , size, slots] = new Int32Array(buffer, from, whole ? headerWords : 0);
     const length = headerWords * 4 + size * 8 + slots * wordsPerSlot(keyBits) * 4;
-    if (word !== magic || keyBits !== keyed.keyBits || length !== buffer.byteLength) {
-      throw new Error(`these ${buffer.byteLength} bytes are no value table of this game`);
+    if (word !== magic || keyBits !== keyed.keyBits || length !== bytes) {
+      throw new Error(`these ${bytes} bytes are no value table of this game`);
     }
-    return new ValueTable(keyed, buffer, utility);
+    return new ValueTable(keyed, buffer, utility, from);
   }
 
   /** The value of a position for seat 0; NaN where it can't be reached. */

@@ -14,8 +14,11 @@ export function oneGame(game: Game<KronenduellView>): KronenduellGame {
   return createKronenduell(rules);
 }
 
-/** Plays a policy of positions of one game at whatever position a view shows. */
-export function playPositions(one: KronenduellGame, policy: PositionPolicy): ViewPolicy {
+/** Plays at whatever position a view shows by the policy for what the match stands at. */
+export function playPositions(
+  one: KronenduellGame,
+  policyAt: (v: KronenduellView) => PositionPolicy,
+): ViewPolicy {
   const { keyed } = one;
   const e = createExpansion(keyed.maxWidth);
   const state = new Int32Array(one.stateSize);
@@ -28,6 +31,6 @@ export function playPositions(one: KronenduellGame, policy: PositionPolicy): Vie
       const open = v.seat === 0 ? e.colMove.subarray(0, e.cols) : e.rowMove.subarray(0, e.rows);
       revealed = open.indexOf(v.revealed);
     }
-    policy(key, e, v.seat, revealed, out);
+    policyAt(v)(key, e, v.seat, revealed, out);
   };
 }
