@@ -27,7 +27,7 @@ const EXPLORATION = { 'regret-matching': 0.1, 'decoupled-uct': 1, solved: 0.1 };
 
 const parameters: Schema<Parameters> = z
   .strictObject({
-    iterations: integer(1, 1e9, 'Iterations of the search a move.').default(100),
+    iterations: integer(1, 1e9, 'Iterations of the search a move.').default(30),
     ms: integer(
       0,
       1e6,
@@ -35,8 +35,8 @@ const parameters: Schema<Parameters> = z
     ).default(0),
     selection: oneOf(
       selections,
-      'How a side chooses in the tree: by regret matching, by UCT on its own, or by solving each node as a matrix game.',
-    ).default('regret-matching'),
+      'How the tree is searched: each node solved as a matrix game, or each side choosing by regret matching or by UCT.',
+    ).default('solved'),
     exploration: real(
       0,
       10,
@@ -46,6 +46,11 @@ const parameters: Schema<Parameters> = z
       ['random', 'greedy'],
       'Who plays on from a new position: chance, or the bot greedy.',
     ).default('random'),
+    samples: integer(
+      1,
+      1e6,
+      'Where nodes are solved: how many playouts a pair of cards is judged by before it is searched.',
+    ).default(32),
     temperature,
   })
   .transform(({ exploration, ...rest }) => ({
@@ -87,7 +92,7 @@ export default defineBot<KronenduellView, Parameters>({
   game: 'kronenduell',
   about: 'tree search for both sides at once by random playouts: the longer it searches, the better it plays',
   parameters,
-  cost: ({ iterations, ms }) => (ms > 0 ? ms * 1000 : iterations * 6),
+  cost: ({ iterations, ms }) => (ms > 0 ? ms * 1000 : 100 + iterations * 10),
   create({ game, parameters }): Bot<KronenduellView> {
     const { policy, rng } = thinkingOf(game, parameters);
     const { ms, temperature } = parameters;

@@ -17,6 +17,7 @@ import {
   solveFrom,
   type WrittenPosition,
 } from '../lab/solve.js';
+import { type SolvedMatch, solveMatch } from '../lab/solve-match.js';
 import { once, ruleOptions, text, withRules } from './arguments.js';
 import { grouped, table } from './table.js';
 
@@ -57,7 +58,15 @@ export const solveCommand: CommandModule = {
     if (csv !== undefined) await writePieces(csv, positionCsv(solved));
     const described = dealt ? describeDeals(solved) : describePosition(solved, key);
     const told = 'deals' in described ? tellDeals(described) : tellPosition(described, game.options);
-    process.stdout.write(argv.json === true ? `${JSON.stringify(described)}\n` : told);
+    // A match is solved from its beginning.
+    const { match, drawnGames } = made.options;
+    const series = Object.keys(position).length === 0 && (match !== 'single' || drawnGames !== 'draw');
+    const solvedMatch = series ? await solveMatch(made, () => {}) : null;
+    process.stdout.write(
+      argv.json === true
+        ? `${JSON.stringify({ ...described, ...solvedMatch })}\n`
+        : told + (solvedMatch === null ? '' : tellMatch(solvedMatch)),
+    );
   },
 };
 
@@ -79,6 +88,18 @@ function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions
     tellCounts(solved),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function tellMatch(solved: SolvedMatch): string {
+  const { matchValue, matchWin, matchDraw, matchLoss, matchRounds, matchGames } = solved;
+  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  return [
+    '',
+    `The match of several games: value for seat 0 ${matchValue.toFixed(10)}`,
+    `Perfect play of both: win ${share(matchWin)}, draw ${share(matchDraw)}, loss ${share(matchLoss)}; ` +
+      `${matchGames.toFixed(3)} games, ${matchRounds.toFixed(3)} rounds on average`,
+    '',
+  ].join('\n');
 }
 
 function tellOpening(opening: Opening, seat: number): string[] {

@@ -14,13 +14,13 @@ export interface Series {
   after(i: number, result: -1 | 0 | 1): { payoff: number } | { standing: number } | 'replay';
 }
 
-/** What a drawn game counts: a number from −1 to 1, or what the same game is worth once more, at last `cap`. */
+/** What a drawn game counts where a win is 1 and a loss −1: a number, or what the same game is worth once more, at last `cap`. */
 export type DrawWorth = { worth: number } | { replay: true; cap: number };
 
 export interface SeriesValues {
   /** By standing: what the match is worth to seat 0. */
   values: number[];
-  /** By standing: what a drawn game is worth between a loss, −1, and a win, 1. */
+  /** By standing: what a drawn game is worth where a loss is −1 and a win 1. */
   drawWorths: number[];
 }
 
@@ -43,7 +43,8 @@ export async function solveSeries(
     const [won, lost] = [worthAfter(1), worthAfter(-1)];
     const middle = (won + lost) / 2;
     const half = (won - lost) / 2;
-    const between = (worth: number) => Math.max(-1, Math.min(1, (worth - middle) / half));
+    // Below −1 where seat 0 would rather lose this game than draw it.
+    const between = (worth: number) => (half === 0 ? 0 : (worth - middle) / half);
     const after = series.after(i, 0);
     const drawn: DrawWorth =
       after === 'replay'

@@ -5,6 +5,7 @@ import { discover } from '../../src/search/position-graph.js';
 import {
   createPolicyTable,
   fillPolicyTable,
+  fillPolicyTables,
   tablePolicy,
   uniformPolicy,
 } from '../../src/search/position-policy.js';
@@ -75,9 +76,12 @@ describe('policy evaluation', () => {
     const graph = discover(keyed, { fold: false });
     const policy = randomPolicy(5);
     const tables = [createPolicyTable(graph, 0), createPolicyTable(graph, 1)] as const;
+    fillPolicyTables(tables, graph, keyed, policy, 17);
+    fillPolicyTables(tables, graph, keyed, policy, 0, 17);
     for (const table of tables) {
-      fillPolicyTable(table, graph, keyed, policy, 17);
-      fillPolicyTable(table, graph, keyed, policy, 0, 17);
+      const alone = createPolicyTable(graph, table.seat);
+      fillPolicyTable(alone, graph, keyed, policy);
+      expect(table).toEqual(alone);
     }
     const fromTables = tablePolicy(graph, [tables[0], tables[1]]);
     expect(evaluate(keyed, [fromTables, fromTables])).toEqual(evaluate(keyed, [policy, policy]));

@@ -10,12 +10,13 @@ import { type Enough, SimultaneousTreeSearch } from '../../../src/search/simulta
 import { SolvedTreeSearch } from '../../../src/search/solved-tree-search.js';
 import greedy from '../greedy.js';
 
-export const selections = ['regret-matching', 'decoupled-uct', 'solved'] as const;
+export const selections = ['solved', 'regret-matching', 'decoupled-uct'] as const;
 
 export interface SearchParameters {
   selection: (typeof selections)[number];
   exploration: number;
   playouts: 'random' | 'greedy';
+  samples: number;
 }
 
 /** Searches a position and says what a seat should play there. */
@@ -24,16 +25,12 @@ export interface PositionSearch {
   readMix(seat: 0 | 1, out: Float64Array): void;
 }
 
-/** Playouts a new cell of a search with solved nodes is judged by. */
-const PLAYOUTS = 4;
-
 /** The search that these parameters ask for. */
 export function createSearch(one: KronenduellGame, parameters: SearchParameters): PositionSearch {
-  const { selection, exploration } = parameters;
+  const { selection, exploration, samples } = parameters;
   const { keyed } = one;
   const playout = playoutOf(one, parameters);
-  if (selection === 'solved')
-    return new SolvedTreeSearch(keyed, playout, { exploration, playouts: PLAYOUTS });
+  if (selection === 'solved') return new SolvedTreeSearch(keyed, playout, { exploration, playouts: samples });
   return new SimultaneousTreeSearch(keyed, playout, { selection, exploration });
 }
 
@@ -68,7 +65,9 @@ export function searchPolicy(
       searched = one;
       open = revealed;
     }
-    search.readMix((one === key ? seat : 1 - seat) as 0 | 1, out);
+    // Where both stand alike, they also play alike.
+    const side = image === key ? 0 : one === key ? seat : 1 - seat;
+    search.readMix(side as 0 | 1, out);
   };
 }
 
