@@ -2,43 +2,62 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { BatchPlayer } from '../../src/arena/batch.js';
 import { prepareEntrants } from '../../src/arena/entrants.js';
-import { createHeartbeats } from '../../src/arena/heartbeat.js';
 import { planTournament } from '../../src/arena/new-plan.js';
-import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from '../../src/arena/plan.js';
-import { readScore, SCORE_SIZE } from '../../src/arena/scores.js';
-import { exactExploitability, exactMatch, type Prepared } from '../../src/lab/exact.js';
+import { gameOf, type RunPlan } from '../../src/arena/plan.js';
+import { createStore } from '../../src/arena/store.js';
+import { runTournament } from '../../src/arena/tournament.js';
+import { createKronenduell } from '../../src/games/kronenduell/game.js';
+import { crossTable, exactExploitability, exactMatch } from '../../src/lab/exact.js';
+import { exactSeries } from '../../src/lab/exact-series.js';
 import type { KeyedGame } from '../../src/lab/keyed-game.js';
+import { type Prepared, type WholePolicy, wholePolicy } from '../../src/lab/policy-tables.js';
+import { withBots } from '../../src/lab/prepared.js';
+import { discover, type PositionGraph } from '../../src/search/position-graph.js';
 
-const bots = ['random', 'greedy', 'heuristic', 'nash'];
+/** Every kind of policy; the slow ones made quick. */
+const bots = [
+  'random',
+  'greedy',
+  'heuristic:depth=3',
+  'nash',
+  'level-k:level=2',
+  'cfr:iterations=4',
+  'monte-carlo:selection=regret-matching,iterations=10',
+];
+const settings = { workers: 2, store: createStore() };
 let game: KeyedGame;
+let graph: PositionGraph;
 let plan: RunPlan;
 let prepared: Prepared[];
+let policies: WholePolicy[];
 
 beforeAll(async () => {
-  const request = {
-    game: 'kronenduell',
-    bots,
-    botFiles: [],
-    options: {},
-    format: 'round-robin' as const,
-    self: false,
-  };
-  const rest = {
-    score: 'win-share' as const,
-    seed: '1',
-    blocks: 250,
-    moves: false,
-    logs: [],
-    moveTime: null,
-    unfair: false,
-  };
-  plan = await planTournament({ ...request, ...rest }, mkdtempSync(join(tmpdir(), 'kronenarena-test-')));
+  plan = await planTournament(
+    {
+      game: 'kronenduell',
+      bots,
+      botFiles: [],
+      options: {},
+      format: 'round-robin',
+      self: false,
+      score: 'win-share',
+      seed: '1',
+      blocks: 1000,
+      moves: false,
+      logs: [],
+      moveTime: null,
+      unfair: false,
+    },
+    mkdtempSync(join(tmpdir(), 'kronenarena-test-')),
+  );
   game = gameOf(plan) as KeyedGame;
+  graph = discover(game.keyed, { fold: false });
   const shared = await prepareEntrants(game, plan.entrants, () => {});
   prepared = plan.entrants.map((entrant, i) => ({ entrant, shared: shared[i] }));
-});
+  policies = [];
+  for (const one of prepared) policies.push((await wholePolicy(game, graph, one, settings)) as WholePolicy);
+}, 400_000);
 
 test('chance against chance, as was worked out elsewhere', async () => {
   const { win, draw, loss, rounds } = await exactMatch(game, prepared[0], prepared[0]);
@@ -48,65 +67,84 @@ test('chance against chance, as was worked out elsewhere', async () => {
   expect(rounds).toBeCloseTo(5.13234851, 7);
 });
 
-test('what the best response wins from chance, and that nothing can be won from perfect play', async () => {
-  expect((await exactExploitability(game, prepared[0])).exploitability).toBeCloseTo(0.8204861111, 9);
-  expect((await exactExploitability(game, prepared[3])).exploitability).toBeLessThan(1e-12);
+test('what the best response wins from chance, and that nothing can be won from perfect play', () => {
+  expect(exactExploitability(graph, policies[0]).exploitability).toBeCloseTo(0.8204861111, 9);
+  expect(exactExploitability(graph, policies[3]).exploitability).toBeLessThan(1e-12);
 });
 
 test('heuristic beats greedy, and is less exploitable', async () => {
-  const both = [
-    await exactMatch(game, prepared[2], prepared[1]),
-    await exactMatch(game, prepared[1], prepared[2]),
-  ];
-  expect(both[0].value).toBeGreaterThan(0);
-  expect(both[1].value).toBeLessThan(0);
-  const [greedy, heuristic] = [
-    await exactExploitability(game, prepared[1]),
-    await exactExploitability(game, prepared[2]),
-  ];
-  expect(heuristic.exploitability).toBeLessThan(greedy.exploitability);
+  const heuristic = await withBots(
+    game,
+    ['heuristic', 'greedy'],
+    [],
+    () => {},
+    async ([first, second]) => {
+      expect((await exactMatch(game, first, second)).value).toBeGreaterThan(0.2);
+      expect((await exactMatch(game, second, first)).value).toBeLessThan(-0.2);
+      return wholePolicy(game, graph, first, settings);
+    },
+  );
+  const [of, greedy] = [heuristic as WholePolicy, policies[1]].map(
+    (policy) => exactExploitability(graph, policy).exploitability,
+  );
+  expect(of).toBeLessThan(greedy);
 });
 
-/** Wins, draws and losses of the first in each pairing, by a tournament of this seed. */
-async function sample(seed: string): Promise<{ table: number; counts: number[] }[]> {
-  const player = new BatchPlayer(
-    { ...plan, seed },
-    prepared.map(({ shared }) => shared),
-    createHeartbeats(1),
-  );
-  const schedule = scheduleOfPlan(plan);
-  const sums = schedule.tables.map(() => new Float64Array(SCORE_SIZE));
-  for (let batch = 0; batch < batchCount(plan, schedule); batch++) {
-    const result = await player.play({ batch, slot: 0, verdicts: [] });
-    for (const [table, values] of result.sums.tables)
-      for (let i = 0; i < SCORE_SIZE; i++) sums[table][i] += values[i];
+test('a table of policies says the same as the bots asked as the match goes on', async () => {
+  const cross = crossTable(game, graph, [policies[2], policies[6]]);
+  const asked = await exactMatch(game, prepared[2], prepared[6]);
+  for (const [name, x] of Object.entries(asked)) {
+    expect(cross[0][1][name as keyof typeof asked]).toBeCloseTo(x, 10);
   }
-  return sums.map((total, table) => {
-    const { wins, draws, losses } = readScore(total, 0);
-    return { table, counts: [wins, draws, losses] };
-  });
-}
+});
 
-test('the sampled tournament agrees with the exact figures', async () => {
-  const schedule = scheduleOfPlan(plan);
-  const expected = await Promise.all(
-    schedule.tables.map(async ({ entrants: [a, b] }) => {
-      const [first, second] = [
-        await exactMatch(game, prepared[a], prepared[b]),
-        await exactMatch(game, prepared[b], prepared[a]),
-      ];
-      // Half of the matches are played from the other seat.
-      return [(first.win + second.loss) / 2, (first.draw + second.draw) / 2, (first.loss + second.win) / 2];
-    }),
-  );
-  for (const seed of ['1', '2', '3']) {
+test('a match of one game is what a game is, and two wins favour the better', async () => {
+  const play = (options: object) =>
+    withBots(
+      game,
+      ['nash', 'greedy'],
+      [],
+      () => {},
+      ([first, second]) => exactSeries(createKronenduell(options), first, second),
+    );
+  const once = await play({});
+  const { win, draw, loss } = await exactMatch(game, prepared[3], prepared[1]);
+  expect(once).toMatchObject({ games: 1 });
+  for (const [a, b] of [
+    [once.win, win],
+    [once.draw, draw],
+    [once.loss, loss],
+  ])
+    expect(a).toBeCloseTo(b, 12);
+  const twice = await play({ match: 'two-wins' });
+  expect(twice.win + twice.draw + twice.loss).toBeCloseTo(1, 12);
+  expect(twice.value).toBeGreaterThan(once.value);
+  // Played again until somebody wins, a game is won with win / (win + loss); two of three such games decide.
+  const p = win / (win + loss);
+  expect(twice.win).toBeCloseTo(p ** 2 * (3 - 2 * p), 9);
+});
+
+test('sampled tournaments of all bots that state a policy agree with the exact figures', async () => {
+  const cross = crossTable(game, graph, policies);
+  for (let seed = 1; seed <= 10; seed++) {
+    const out = mkdtempSync(join(tmpdir(), 'kronenarena-test-'));
+    const run = { plan: { ...plan, seed: String(seed) }, out, workers: 2, resume: false, force: true };
+    const { pairs } = await runTournament(run);
+    const numberOf = (name: string) => plan.entrants.findIndex((entrant) => entrant.name === name);
+    const once = pairs.filter(({ name, opponent }) => numberOf(name) < numberOf(opponent));
+    expect(once.length).toBe((bots.length * (bots.length - 1)) / 2);
     let chi = 0;
-    for (const { table, counts } of await sample(seed)) {
-      const n = counts.reduce((sum, count) => sum + count, 0);
-      for (const [i, count] of counts.entries())
-        chi += (count - n * expected[table][i]) ** 2 / (n * expected[table][i]);
+    for (const { name, opponent, wins, draws, losses } of once) {
+      const first = cross[numberOf(name)][numberOf(opponent)];
+      const second = cross[numberOf(opponent)][numberOf(name)];
+      // Half of the matches are played from the other seat.
+      const expected = [first.win + second.loss, first.draw + second.draw, first.loss + second.win];
+      const n = wins + draws + losses;
+      [wins, draws, losses].forEach((count, i) => {
+        chi += (count - (n * expected[i]) / 2) ** 2 / ((n * expected[i]) / 2);
+      });
     }
-    // 0.999 quantile of chi-square with two degrees of freedom a pairing.
-    expect(chi).toBeLessThan(32.9);
+    // The 0.999 quantile of chi-square with two degrees of freedom a pairing, 42.
+    expect(chi).toBeLessThan(76.08);
   }
-});
+}, 600_000);
