@@ -17,6 +17,7 @@ import {
 } from '../search/position-graph.js';
 import type { PositionPolicy } from '../search/position-policy.js';
 import { ValueTable } from '../search/value-table.js';
+import { SolvingPool } from './solving-pool.js';
 
 /** Probabilities by card. */
 export type Mix = Record<string, number>;
@@ -60,6 +61,9 @@ export interface Solved {
   table: ValueTable;
 }
 
+/** First positions with their chances. */
+type Roots = readonly { key: number; chance: number }[];
+
 /** One game of a match by these rules: what is solved position by position. */
 export function oneGame(options: KronenduellOptions): KronenduellGame {
   const { match: _match, drawnGames: _drawnGames, ...rules } = options;
@@ -81,16 +85,27 @@ export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
 }
 
 /** Solves all that can follow from these positions; from the deals of the rules unless told. */
-export function solveFrom(
-  game: KronenduellGame,
-  roots: { key: number; chance: number }[] = game.keyed.roots(),
-): Solved {
-  const { keyed } = game;
+export function solveFrom(game: KronenduellGame, roots?: Roots): Solved {
+  const graph = findFrom(game, roots);
+  return { game, graph, table: ValueTable.pack(game.keyed, graph, solve(graph)) };
+}
+
+/** The same, to the byte, by so many worker threads at once: worth it from a million positions on. */
+export async function solveByThreads(game: KronenduellGame, threads: number, roots?: Roots): Promise<Solved> {
+  const pool = new SolvingPool(threads);
+  try {
+    const graph = findFrom(game, roots);
+    return { game, graph, table: ValueTable.pack(game.keyed, graph, await pool.solve(graph)) };
+  } finally {
+    await pool.close();
+  }
+}
+
+function findFrom({ keyed }: KronenduellGame, roots: Roots = keyed.roots()): PositionGraph {
   const keys = new Set(roots.map(({ key }) => key));
   // Mirror images are one position only where those of the first ones are first ones too: else not both are reached.
   const fold = keyed.mirror !== undefined && roots.every(({ key }) => keys.has(keyed.mirror?.(key) ?? -1));
-  const graph = discover(keyed, { roots, fold });
-  return { game, graph, table: ValueTable.pack(keyed, graph, solve(graph)) };
+  return discover(keyed, { roots, fold });
 }
 
 /** What there is to say of the position that was solved from. */

@@ -20,6 +20,7 @@ export * from './position-policy.js';
 export * from './remembered-policy.js';
 export * from './safe-mix.js';
 export * from './safe-response.js';
+export * from './shared-induction.js';
 export * from './simultaneous-tree-search.js';
 export * from './solved-tree-search.js';
 export * from './tabular-best-response.js';

@@ -5,6 +5,7 @@ import {
   describeDeals,
   describePosition,
   keyOf,
+  solveByThreads,
   solveFrom,
   type WrittenPosition,
 } from '../../src/lab/solve.js';
@@ -59,6 +60,16 @@ test('all deals of Verräter: fair on average, though a deal is not', () => {
   for (const { hands, value } of perDeal) {
     const mirrored = perDeal.find((deal) => deal.hands[0] === hands[1] && deal.hands[1] === hands[0]);
     expect(mirrored?.value).toBeCloseTo(-value, 12);
+  }
+});
+
+test('several threads find the same, to the byte', async () => {
+  const game = createKronenduell({ hands: 'verraeter', coinsToWin: 1 });
+  const { table } = solveFrom(game);
+  expect(table.size).toBeGreaterThan(20_000);
+  for (const threads of [2, 3]) {
+    const byThreads = await solveByThreads(game, threads);
+    expect(Buffer.from(byThreads.table.buffer).equals(Buffer.from(table.buffer))).toBe(true);
   }
 });
 
