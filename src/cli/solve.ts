@@ -64,7 +64,7 @@ export const solveCommand: CommandModule = {
     const solved = threads === 1 ? solveFrom(game, roots) : await solveByThreads(game, threads, roots);
     const csv = once('csv', argv.csv);
     if (csv !== undefined) await writePieces(csv, positionCsv(solved));
-    const described = dealt ? describeDeals(solved) : describePosition(solved, key);
+    const described = dealt ? describeDeals(solved) : describePosition(solved);
     const told = 'deals' in described ? tellDeals(described) : tellPosition(described, game.options);
     process.stdout.write(argv.json === true ? `${JSON.stringify(described)}\n` : told);
   },

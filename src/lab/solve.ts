@@ -6,17 +6,19 @@ import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type PositionText, readPosition } from '../games/kronenduell/position.js';
 import { HANDS, ofSeat } from '../games/kronenduell/state.js';
 import { solve } from '../search/backward-induction.js';
-import { equilibriumPolicy } from '../search/equilibrium-policy.js';
-import { type Evaluation, evaluate } from '../search/policy-evaluation.js';
+import { EquilibriumMix } from '../search/equilibrium-policy.js';
+import { walkEquilibrium } from '../search/equilibrium-walk.js';
+import type { Evaluation } from '../search/policy-evaluation.js';
 import {
+  chanceWeighted,
   discover,
   isSymmetric,
   type PositionGraph,
   recordAt,
   recordBlock,
+  worthOf,
 } from '../search/position-graph.js';
-import type { PositionPolicy } from '../search/position-policy.js';
-import { ValueTable } from '../search/value-table.js';
+import { PositionMatrix } from '../search/position-matrix.js';
 import { SolvingPool } from './solving-pool.js';
 
 /** Probabilities by card. */
@@ -58,7 +60,10 @@ export interface SolvedDeals extends PositionCounts {
 export interface Solved {
   game: KronenduellGame;
   graph: PositionGraph;
-  table: ValueTable;
+  /** By number of position, for seat 0. */
+  values: Float64Array;
+  /** The widest certificate gap. */
+  gap: number;
 }
 
 /** First positions with their chances. */
@@ -87,7 +92,7 @@ export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
 /** Solves all that can follow from these positions; from the deals of the rules unless told. */
 export function solveFrom(game: KronenduellGame, roots?: Roots): Solved {
   const graph = findFrom(game, roots);
-  return { game, graph, table: ValueTable.pack(game.keyed, graph, solve(graph)) };
+  return { game, graph, ...solve(graph) };
 }
 
 /** The same, to the byte, by so many worker threads at once: worth it from a million positions on. */
@@ -95,7 +100,7 @@ export async function solveByThreads(game: KronenduellGame, threads: number, roo
   const pool = new SolvingPool(threads);
   try {
     const graph = findFrom(game, roots);
-    return { game, graph, table: ValueTable.pack(game.keyed, graph, await pool.solve(graph)) };
+    return { game, graph, ...(await pool.solve(graph)) };
   } finally {
     await pool.close();
   }
@@ -108,61 +113,59 @@ function findFrom({ keyed }: KronenduellGame, roots: Roots = keyed.roots()): Pos
   return discover(keyed, { roots, fold });
 }
 
-/** What there is to say of the position that was solved from. */
-export function describePosition({ game, graph, table }: Solved, key: number): SolvedPosition {
-  const { keyed } = game;
-  const nash = equilibriumPolicy(keyed, table);
-  const e = createExpansion(keyed.maxWidth);
-  keyed.expand(key, e);
-  const payoffs = new Float64Array(e.rows * e.cols);
-  table.payoffs(e, payoffs);
-  const rows = Array.from({ length: e.rows }, (_, row) => [
-    ...payoffs.subarray(row * e.cols, (row + 1) * e.cols),
-  ]);
+/** What there is to say of the one position that was solved from. */
+export function describePosition({ game, graph, values, gap }: Solved): SolvedPosition {
+  const [{ cell }] = graph.roots;
+  const root = cell >> 1;
+  const position = new PositionMatrix(graph, values);
+  position.read(root);
+  const e = createExpansion(graph.maxWidth);
+  game.keyed.expand(graph.keys[root], e);
+  const { rows, cols, worth } = position;
   return {
-    ...evaluate(keyed, [nash, nash], undefined, [{ key, chance: 1 }]),
-    value: table.value(key),
-    opening: [openingOf(nash, key, e, 0), openingOf(nash, key, e, 1)],
+    ...walkEquilibrium(graph, values),
+    value: values[root],
+    opening: [openingOf(position, e, 0), openingOf(position, e, 1)],
     ...countPositions(game, graph),
-    largestGap: table.gap,
-    payoffs: rows,
-    cards: [cardNames(e.rowMove, e.rows), cardNames(e.colMove, e.cols)],
+    largestGap: gap,
+    payoffs: Array.from({ length: rows }, (_, row) => [...worth.subarray(row * cols, (row + 1) * cols)]),
+    cards: [cardNames(e.rowMove, rows), cardNames(e.colMove, cols)],
   };
 }
 
 /** What there is to say of all deals of a rule set. */
-export function describeDeals({ game, graph, table }: Solved): SolvedDeals {
+export function describeDeals({ game, graph, values, gap }: Solved): SolvedDeals {
   const { keyed } = game;
-  const nash = equilibriumPolicy(keyed, table);
-  const roots = keyed.roots();
   const s = new Int32Array(game.stateSize);
-  const perDeal = roots.map(({ key, chance }) => {
-    keyed.load(key, s);
+  const perDeal = graph.roots.map(({ cell, chance }) => {
+    const key = graph.keys[cell >> 1];
+    keyed.load((cell & 1) === 0 ? key : keyed.mirror!(key), s);
     const hands: [string, string] = [handText(ofSeat(s[HANDS], 0)), handText(ofSeat(s[HANDS], 1))];
-    return { hands, chance, value: table.value(key) };
+    return { hands, chance, value: worthOf(cell, values) };
   });
-  const { win, draw, loss, rounds } = evaluate(keyed, [nash, nash], undefined, roots);
+  const { win, draw, loss, rounds } = walkEquilibrium(graph, values);
   return {
-    deals: roots.length,
-    meanValue: perDeal.reduce((sum, { chance, value }) => sum + chance * value, 0),
+    deals: perDeal.length,
+    meanValue: chanceWeighted(graph, values),
     meanAbsValue: perDeal.reduce((sum, { chance, value }) => sum + chance * Math.abs(value), 0),
     win,
     draw,
     loss,
     rounds,
     ...countPositions(game, graph),
-    largestGap: table.gap,
+    largestGap: gap,
     perDeal,
   };
 }
 
 /** A seat's optimal mix at a position, or one for each card that the other may have laid open. */
-function openingOf(nash: PositionPolicy, key: number, e: Expansion, seat: number): Opening {
+function openingOf(position: PositionMatrix, e: Expansion, seat: number): Opening {
   const [own, n] = seat === 0 ? [e.rowMove, e.rows] : [e.colMove, e.cols];
   const [other, m] = seat === 0 ? [e.colMove, e.cols] : [e.rowMove, e.rows];
+  const optimal = new EquilibriumMix(e.rowMove.length);
   const out = new Float64Array(n);
   const mix = (revealed: number): Mix => {
-    nash(key, e, seat, revealed, out);
+    optimal.write(position.worth, position, seat, revealed, out);
     return Object.fromEntries(Array.from(out, (p, i) => [String(own[i]), p]));
   };
   const leader = e.order - 1;
