@@ -6,7 +6,7 @@ import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type CardPrices, priceCards, priceTrades } from '../lab/card-price.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { type RuleStudy, studyRules } from '../lab/rule-study.js';
-import { oneGame } from '../lab/solve.js';
+import { oneGame, solveFrom } from '../lab/solve.js';
 import { once, ruleOptions, text, withRules } from './arguments.js';
 import { table } from './table.js';
 
@@ -24,7 +24,7 @@ export const cardsCommand: CommandModule = {
   handler: (argv) => {
     const { options } = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
     const rules = options as KronenduellOptions;
-    const study = studyRules(oneGame(rules));
+    const study = studyRules(solveFrom(oneGame(rules)));
     const prices = priceCards(rules);
     const trades = priceTrades(rules);
     const csv = once('csv', argv.csv);

@@ -9,7 +9,7 @@ import { COINS, HANDS, ofSeat } from '../games/kronenduell/state.js';
 import { type EquilibriumVisit, walkEquilibrium } from '../search/equilibrium-walk.js';
 import type { Evaluation } from '../search/policy-evaluation.js';
 import { chanceWeighted, type PositionGraph } from '../search/position-graph.js';
-import { solveFrom } from './solve.js';
+import type { Solved } from './solve.js';
 
 /** How equilibrium play uses one card. */
 export interface CardUse {
@@ -37,9 +37,8 @@ export interface RuleStudy extends Evaluation {
 /** A card that is played more seldom than this in a match counts as never. */
 const NEVER = 1e-9;
 
-/** Solves a rule set and looks at how both sides play. */
-export function studyRules(game: KronenduellGame): RuleStudy {
-  const { graph, values } = solveFrom(game);
+/** Looks at how both sides play a rule set that was solved. */
+export function studyRules({ game, graph, values }: Solved): RuleStudy {
   const ledger = new PlayLedger(game, graph);
   const evaluation = walkEquilibrium(graph, values, ledger.visit);
   const cards = ledger.cards();

@@ -1,3 +1,5 @@
+import type { SkillScores } from './skill.js';
+
 /** What is worked out of one rule set of a sweep. */
 export interface SweepRow {
   value: number;
@@ -10,7 +12,12 @@ export interface SweepRow {
   used: number[];
   neverUsed: number;
   firstLead: number;
+  /** With `skill`. */
+  skill?: SkillScores;
   /** With `prices`. */
   withoutAbility?: number[];
   withoutCard?: number[];
 }
+
+/** The columns of {@link SkillScores}. */
+export const SKILL_COLUMNS = ['greedy_score', 'level_1_score', 'level_2_score'] as const;

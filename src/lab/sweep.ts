@@ -4,9 +4,12 @@ import { parse } from 'csv-parse/sync';
 import { Piscina } from 'piscina';
 import { formatRows, formatTable } from '../arena/csv.js';
 import { builtFile } from '../arena/package-root.js';
+import type { Entrant } from '../arena/plan.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import type { SweepRow } from './sweep-row.js';
+import { makeKeyedGame } from './keyed-game.js';
+import { withBots } from './prepared.js';
+import { SKILL_COLUMNS, type SweepRow } from './sweep-row.js';
 import type { SweepTask } from './sweep-worker.js';
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -26,13 +29,15 @@ export interface SweepSettings {
   out: string;
   workers: number;
   prices: boolean;
+  /** Whether weaker players are measured too. */
+  skill: boolean;
   resume: boolean;
   stop?: () => boolean;
   progress?: (done: number, total: number) => void;
 }
 
 /** The columns of the CSV: the rules, then what was worked out. */
-export function sweepColumns({ prices }: Pick<SweepSettings, 'prices'>): string[] {
+export function sweepColumns({ prices, skill }: Pick<SweepSettings, 'prices' | 'skill'>): string[] {
   const perCard = (name: string) => CARDS.map((card) => `${name}_${card}`);
   return [
     ...ruleColumns,
@@ -46,20 +51,33 @@ export function sweepColumns({ prices }: Pick<SweepSettings, 'prices'>): string[
     ...perCard('used'),
     'never_used',
     'first_lead',
+    ...(skill ? SKILL_COLUMNS : []),
     ...(prices ? [...perCard('without_ability'), ...perCard('without_card')] : []),
   ];
 }
 
-/**
- * Works through the variants and returns every row as it stands in the file, text by column.
- * @throws UsageError when the file can't be used
- */
-export async function sweep(
-  settings: SweepSettings,
-): Promise<{ rows: Record<string, string>[]; finished: boolean }> {
+/** Every row as it stands in the file, text by column, and whether all variants are there. */
+export interface Swept {
+  rows: Record<string, string>[];
+  finished: boolean;
+}
+
+/** Works through the variants. @throws UsageError when the file can't be used */
+export async function sweep(settings: SweepSettings): Promise<Swept> {
+  if (!settings.skill) return workThrough(settings, null);
+  const game = makeKeyedGame('kronenduell', {});
+  return withBots(
+    game,
+    ['greedy'],
+    [],
+    () => {},
+    ([{ entrant }]) => workThrough(settings, entrant),
+  );
+}
+
+async function workThrough(settings: SweepSettings, greedy: Entrant | null): Promise<Swept> {
   const { variants, out, workers, prices } = settings;
-  const columns = sweepColumns(settings);
-  const done = openSweep(settings, columns);
+  const done = openSweep(settings, sweepColumns(settings));
   settings.progress?.(done, variants.length);
   const pool = new Piscina({
     filename: builtFile('src/lab/sweep-worker.js'),
@@ -74,7 +92,7 @@ export async function sweep(
   const lane = async () => {
     while (next < variants.length && settings.stop?.() !== true) {
       const index = next++;
-      const task: SweepTask = { options: variants[index], prices };
+      const task: SweepTask = { options: variants[index], prices, greedy };
       waiting.set(index, await pool.run(task));
       for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
         appendFileSync(out, formatRow(variants[written], row));
@@ -104,6 +122,7 @@ function formatRow(options: KronenduellOptions, row: SweepRow): string {
     ...row.used,
     row.neverUsed,
     row.firstLead,
+    ...(row.skill === undefined ? [] : [row.skill.greedy, row.skill.level1, row.skill.level2]),
     ...(row.withoutAbility ?? []),
     ...(row.withoutCard ?? []),
   ];
