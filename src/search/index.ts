@@ -3,6 +3,7 @@ export * from './backward-induction.js';
 export * from './best-response.js';
 export * from './bot-policy.js';
 export * from './cfr.js';
+export * from './changed-move.js';
 export * from './equilibrium-policy.js';
 export * from './equilibrium-walk.js';
 export * from './information-sets.js';
