@@ -20,6 +20,8 @@ export interface CardUse {
   played: number;
   /** The coins its rounds bring to its side less those to the other, a round, those of postponed rounds included. */
   gain: number;
+  /** The same for rounds 1 to 8 apart; 0 where it is not played. */
+  gainByRound: number[];
 }
 
 export interface RuleStudy extends Evaluation {
@@ -68,7 +70,8 @@ class PlayLedger {
   private readonly noDeal: Int32Array;
   /** [card − 1][round − 1] */
   private readonly played = Array.from({ length: CARDS }, () => new Float64Array(CARDS));
-  private readonly coins = new Float64Array(CARDS);
+  /** What these rounds brought it, in the same order. */
+  private readonly coins = Array.from({ length: CARDS }, () => new Float64Array(CARDS));
   private leads = 0;
   private leadWorth = 0;
 
@@ -103,8 +106,8 @@ class PlayLedger {
         this.playRound(card0, card1);
         const gained = state[COINS];
         const lead = ofSeat(gained, 0) - ofSeat(gained, 1) - ofSeat(before, 0) + ofSeat(before, 1);
-        this.coins[card0 - 1] += (p * lead) / 2;
-        this.coins[card1 - 1] -= (p * lead) / 2;
+        this.coins[card0 - 1][round - 1] += (p * lead) / 2;
+        this.coins[card1 - 1][round - 1] -= (p * lead) / 2;
         if (before === 0 && lead !== 0) {
           this.leads += p;
           this.leadWorth += p * Math.sign(lead) * worth[c];
@@ -114,13 +117,15 @@ class PlayLedger {
   };
 
   cards(): CardUse[] {
+    const each = (coins: number, played: number) => (played < NEVER ? 0 : coins / played);
     return this.played.map((byRound, i) => {
-      const played = byRound.reduce((sum, p) => sum + p, 0);
+      const played = sum(byRound);
       return {
         card: i + 1,
         byRound: Array.from(byRound),
         played,
-        gain: played < NEVER ? 0 : this.coins[i] / played,
+        gain: each(sum(this.coins[i]), played),
+        gainByRound: Array.from(byRound, (p, round) => each(this.coins[i][round], p)),
       };
     });
   }
@@ -138,4 +143,8 @@ class PlayLedger {
     const plies = game.toAct(state) === 3 ? 1 : 2;
     for (let ply = 0; ply < plies; ply++) game.play(state, chosen, noDeal);
   }
+}
+
+function sum(of: Float64Array): number {
+  return of.reduce((total, x) => total + x, 0);
 }
