@@ -1,5 +1,5 @@
 /** Kronenduell solved: what a position, or a rule set with all its deals, is worth, and how it is played. */
-import { createExpansion, type Expansion } from '../core/game.js';
+import { createExpansion, type Expansion, NotationError } from '../core/game.js';
 import { handText } from '../games/kronenduell/cards.js';
 import { createKronenduell, type KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
@@ -83,7 +83,11 @@ export interface WrittenPosition extends PositionText {
 
 /** The key of a written position. @throws NotationError naming what can't be */
 export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
-  const hands = (written.hands ?? '12345678/12345678').split('/');
+  const { hands: both = '12345678/12345678' } = written;
+  const hands = both.split('/');
+  if (hands.length !== 2) {
+    throw new NotationError(`hands "${both}" should be two with "/" between, like "12345678/12345678"`);
+  }
   const { state } = game.text.readDeal({ hands }, {}, 2);
   readPosition(game.options, written, state);
   return game.keyed.key(state);

@@ -94,7 +94,11 @@ describe('what can’t be', () => {
     [{ pending: '1/2' }, 'pending "1/2"'],
     [{ boosted: '2' }, 'boosted "2"'],
     [{ scout: 'x' }, 'scout "x"'],
-    [{ hands: '123/12' }, 'hands'],
+    [{ pending: '-1' }, 'pending "-1"'],
+    [{ hands: '12345678' }, 'hands "12345678" should be two'],
+    [{ hands: '1/2/3' }, 'hands "1/2/3" should be two'],
+    [{ hands: '/' }, 'hand ""'],
+    [{ hands: '123/12' }, 'equally many cards, not 3 and 2'],
     [{ hands: '111/222' }, 'has three 1s'],
     [{ hands: '9/1' }, 'hand "9"'],
   ];
