@@ -4,6 +4,7 @@ import type { CommandModule } from 'yargs';
 import { formatTable } from '../arena/csv.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import { cardColumnNames, cardRows } from '../lab/card-columns.js';
 import { type CardReport, reportCards } from '../lab/card-report.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
@@ -73,30 +74,9 @@ function tell({ prices, use, trades }: CardReport): string {
   ].join('\n');
 }
 
-function writeCards(path: string, { prices, use, trades }: CardReport): void {
-  const perNumber = (name: string) => use.map(({ card }) => `${name}_${card}`);
-  const columns = [
-    'card',
-    'without_ability',
-    'without_card',
-    'played',
-    'gain',
-    ...perNumber('round'),
-    ...perNumber('gain_round'),
-    ...perNumber('traded_for'),
-  ];
-  const rows = use.map(({ card, played, gain, byRound, gainByRound }, i) => [
-    card,
-    prices.withoutAbility[i],
-    prices.withoutCard[i],
-    played,
-    gain,
-    ...byRound,
-    ...gainByRound,
-    ...trades[i],
-  ]);
+function writeCards(path: string, report: CardReport): void {
   try {
-    writeFileSync(path, formatTable(columns, rows));
+    writeFileSync(path, formatTable(cardColumnNames, cardRows(report)));
   } catch (error) {
     throw new UsageError(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }

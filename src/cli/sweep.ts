@@ -7,7 +7,7 @@ import { makeKeyedGame } from '../lab/keyed-game.js';
 import { type Aim, aims, paretoBest } from '../lab/pareto.js';
 import { readVaried, ruleVariants, type Varied } from '../lab/rule-variants.js';
 import { sweep } from '../lab/sweep.js';
-import { SKILL_COLUMNS } from '../lab/sweep-row.js';
+import { skillColumns } from '../lab/sweep-row.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
@@ -106,7 +106,7 @@ function tell(
   out: string,
 ): string {
   const names = varied.map(({ name }) => name);
-  const skillColumns = SKILL_COLUMNS.filter((column) => rows[0]?.[column] !== undefined);
+  const skill = skillColumns.filter((column) => rows[0]?.[column] !== undefined);
   const shown = best.map((i) => {
     const row = rows[i];
     return [
@@ -115,7 +115,7 @@ function tell(
       Number(row.rounds).toFixed(2),
       row.never_used,
       Number(row.first_lead).toFixed(3),
-      ...skillColumns.map((column) => percent(Number(row[column]))),
+      ...skill.map((column) => percent(Number(row[column]))),
     ];
   });
   return [
@@ -129,7 +129,7 @@ function tell(
         '>rounds',
         '>cards never used',
         '>worth of the first lead',
-        ...skillColumns.map((column) => `>${column.replaceAll('_', ' ')}`),
+        ...skill.map((column) => `>${column.replaceAll('_', ' ')}`),
       ],
       shown,
     ),

@@ -1,5 +1,5 @@
 /** Which rule sets no other beats in everything that is wanted. */
-import { SKILL_COLUMNS } from './sweep-row.js';
+import { skillColumns } from './sweep-row.js';
 
 /** An aim: the columns whose sum should be as small as possible. */
 export interface Aim {
@@ -12,7 +12,7 @@ export const aims: readonly Aim[] = [
   { name: 'draws', about: 'few draws', columns: ['draw'] },
   { name: 'dead', about: 'no card that perfect play never uses', columns: ['never_used'] },
   { name: 'short', about: 'short games', columns: ['rounds'] },
-  { name: 'skill', about: 'weaker players lose to perfect play', columns: SKILL_COLUMNS },
+  { name: 'skill', about: 'weaker players lose to perfect play', columns: skillColumns },
 ];
 
 /** The indices of the rows that no other row equals or beats in every aim, beating it in one. */

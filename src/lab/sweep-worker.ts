@@ -16,20 +16,9 @@ export interface SweepTask {
 
 export async function workOut({ options, prices, greedy }: SweepTask): Promise<SweepRow> {
   const solved = solveFrom(oneGame(options));
-  const { value, win, draw, loss, rounds, opening, openingEntropy, cards, neverUsed, firstLead } =
-    studyRules(solved);
   return {
-    value,
-    win,
-    draw,
-    loss,
-    rounds,
-    opening,
-    entropy: openingEntropy,
-    used: cards.map((card) => card.played),
-    neverUsed: neverUsed.length,
-    firstLead,
+    study: studyRules(solved),
     ...(greedy === null ? {} : { skill: await measureSkill(solved, greedy) }),
-    ...(prices ? priceCards(options) : {}),
+    ...(prices ? { prices: priceCards(options) } : {}),
   };
 }

@@ -9,10 +9,8 @@ import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { makeKeyedGame } from './keyed-game.js';
 import { withBots } from './prepared.js';
-import { SKILL_COLUMNS, type SweepRow } from './sweep-row.js';
+import { figureNames, figureValues, type SweepParts, type SweepRow } from './sweep-row.js';
 import type { SweepTask } from './sweep-worker.js';
-
-const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const ruleColumns = [
   'coinsToWin',
@@ -24,36 +22,18 @@ const ruleColumns = [
   'abilities',
 ] as const satisfies readonly (keyof KronenduellOptions)[];
 
-export interface SweepSettings {
+export interface SweepSettings extends SweepParts {
   variants: readonly KronenduellOptions[];
   out: string;
   workers: number;
-  prices: boolean;
-  /** Whether weaker players are measured too. */
-  skill: boolean;
   resume: boolean;
   stop?: () => boolean;
   progress?: (done: number, total: number) => void;
 }
 
 /** The columns of the CSV: the rules, then what was worked out. */
-export function sweepColumns({ prices, skill }: Pick<SweepSettings, 'prices' | 'skill'>): string[] {
-  const perCard = (name: string) => CARDS.map((card) => `${name}_${card}`);
-  return [
-    ...ruleColumns,
-    'value',
-    'win',
-    'draw',
-    'loss',
-    'rounds',
-    ...perCard('opening'),
-    'opening_entropy',
-    ...perCard('used'),
-    'never_used',
-    'first_lead',
-    ...(skill ? SKILL_COLUMNS : []),
-    ...(prices ? [...perCard('without_ability'), ...perCard('without_card')] : []),
-  ];
+function sweepColumns(parts: SweepParts): string[] {
+  return [...ruleColumns, ...figureNames(parts)];
 }
 
 /** Every row as it stands in the file, text by column, and whether all variants are there. */
@@ -110,23 +90,7 @@ async function workThrough(settings: SweepSettings, greedy: Entrant | null): Pro
 }
 
 function formatRow(options: KronenduellOptions, row: SweepRow): string {
-  const values = [
-    ...rulesOf(options),
-    row.value,
-    row.win,
-    row.draw,
-    row.loss,
-    row.rounds,
-    ...row.opening,
-    row.entropy,
-    ...row.used,
-    row.neverUsed,
-    row.firstLead,
-    ...(row.skill === undefined ? [] : [row.skill.greedy, row.skill.level1, row.skill.level2]),
-    ...(row.withoutAbility ?? []),
-    ...(row.withoutCard ?? []),
-  ];
-  return formatRows([values]);
+  return formatRows([[...rulesOf(options), ...figureValues(row)]]);
 }
 
 function rulesOf(options: KronenduellOptions): (string | number)[] {
