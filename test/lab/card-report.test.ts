@@ -10,12 +10,12 @@ import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
 test('all prices of all cards, on the screen, as JSON and as CSV', async () => {
   const folder = freshFolder();
   const csv = join(folder, 'cards.csv');
-  const asked = ['cards', 'kronenduell', '--option', 'coinsToWin=2'];
+  const asked = ['cards', 'kronenduell', '--option', 'coinsToWin=1'];
   const { stdout, stderr } = await arena([...asked, '--json', '--csv', csv]);
   expect(stderr).toBe('');
   const { cards, trades }: { cards: (CardUse & Record<string, number>)[]; trades: number[][] } =
     JSON.parse(stdout);
-  const { options } = createKronenduell({ coinsToWin: 2 });
+  const { options } = createKronenduell({ coinsToWin: 1 });
   const prices = priceCards(options);
   expect(cards.map(({ withoutAbility }) => withoutAbility)).toEqual(prices.withoutAbility);
   expect(cards.map(({ withoutCard }) => withoutCard)).toEqual(prices.withoutCard);
