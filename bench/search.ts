@@ -4,13 +4,18 @@
  *
  *     npm run bench search -- --deals --learning
  *
- * `--deals` also solves all deals of Verräter and of Gemischte Hände, `--learning` shows how long CFR and the tree
- * searches take to come near what solving finds.
+ * `--deals` also solves all deals of Verräter and of Gemischte Hände by two threads, `--learning` shows how long CFR and
+ * the tree searches take to come near what solving finds.
  */
-import { createExpansion } from '../src/core/game.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStore } from '../src/arena/store.js';
+import { createExpansion, type Keyed } from '../src/core/game.js';
 import { Rng } from '../src/core/rng.js';
 import { createKronenduell } from '../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../src/games/kronenduell/options.js';
+import { solveByThreads } from '../src/lab/solve.js';
 import { solve } from '../src/search/backward-induction.js';
 import { bestResponse, exploitability } from '../src/search/best-response.js';
 import { PositionCfr } from '../src/search/cfr.js';
@@ -52,7 +57,7 @@ function solveRules(options: Partial<KronenduellOptions>) {
   return { seconds, share: (discovered - from) / seconds, size: graph.size, table };
 }
 
-function solving(): ValueTable {
+function solving(): { table: ValueTable; milliseconds: number } {
   const cold = solveRules({});
   row('standard rules solved from nothing, cold', cold.seconds * 1000, 'ms');
   const runs = Array.from({ length: 10 }, () => solveRules({}));
@@ -61,15 +66,37 @@ function solving(): ValueTable {
   row('  of which finding the positions', 100 * warm.share, '%');
   row('  positions, mirror images once', warm.size, '');
   row('  largest certificate gap', warm.table.gap * 1e12, '1e-12');
-  if (process.argv.includes('--deals')) {
-    for (const hands of ['verraeter', 'mixed'] as const) {
-      const { seconds, size, table } = solveRules({ hands });
-      row(`all deals of ${hands}`, seconds, 's');
-      row('  positions', size, '');
-      row('  table', table.buffer.byteLength / 1e6, 'MB');
-    }
+  return { table: cold.table, milliseconds: warm.seconds * 1000 };
+}
+
+/** All deals at once by two threads: by the clock, since the threads also wait for each other. */
+async function allDeals(): Promise<void> {
+  for (const hands of ['verraeter', 'mixed'] as const) {
+    const game = createKronenduell({ hands });
+    const [from, begun] = [cpuSeconds(), performance.now()];
+    const solved = await solveByThreads(game, 2);
+    row(`all deals of ${hands} by two threads, by the clock`, (performance.now() - begun) / 1000, 's');
+    row('  processor time', cpuSeconds() - from, 's');
+    row('  positions, mirror images once', solved.graph.size, '');
+    const table = ValueTable.pack(game.keyed, solved.graph, solved);
+    row('  table', table.buffer.byteLength / 1e6, 'MB');
+    await readingKept(game.keyed, table);
   }
-  return cold.table;
+}
+
+/** Reads a table from the disk as a bot's preparation does. */
+async function readingKept(keyed: Keyed, table: ValueTable): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
+  const store = createStore(folder);
+  await store.write('table', new Uint8Array(table.buffer));
+  let least = Infinity;
+  for (let run = 0; run < 5; run++) {
+    const from = cpuSeconds();
+    ValueTable.over(keyed, (await store.read('table')) as SharedArrayBuffer);
+    least = Math.min(least, cpuSeconds() - from);
+  }
+  rmSync(folder, { recursive: true });
+  row('  reading it from the cache, checked', least * 1000, 'ms');
 }
 
 /** 400 games with payoffs from −1 to 1, and 400 with −1, 0 and 1 only. */
@@ -175,6 +202,22 @@ function treeSearches(): void {
   }
 }
 
+/** How much longer than solving it takes CFR to come so near to perfect play. */
+function learningAgainst(solvingMilliseconds: number): void {
+  const enough = 0.01;
+  const graph = discover(keyed, { fold: false });
+  const cfr = new PositionCfr(graph, { local: true, predictive: true });
+  let seconds = 0;
+  for (let left = 1; left > enough; ) {
+    const from = cpuSeconds();
+    for (let n = 0; n < 20; n++) cfr.iterate();
+    seconds += cpuSeconds() - from;
+    left = exploitability(graph, cfr.average()).exploitability;
+  }
+  row(`CFR+, local and predictive, until it is exploitable by ${enough}`, seconds, 's');
+  row('  times the solving, which is exact', (seconds * 1000) / solvingMilliseconds, '×');
+}
+
 /** Seconds of learning until exploitability is below each limit. */
 function learning(table: ValueTable): void {
   const graph = discover(keyed, { fold: false });
@@ -223,8 +266,11 @@ function learning(table: ValueTable): void {
   }
 }
 
-const table = solving();
+const { table, milliseconds: solvingMilliseconds } = solving();
+await readingKept(keyed, table);
 matrices();
 policies(table);
 treeSearches();
+learningAgainst(solvingMilliseconds);
+if (process.argv.includes('--deals')) await allDeals();
 if (process.argv.includes('--learning')) learning(table);

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
 import { formatTable } from '../arena/csv.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { type CardPrices, priceCards, priceTrades } from '../lab/card-price.js';
+import { cardColumnNames, cardRows } from '../lab/card-columns.js';
+import { type CardReport, reportCards } from '../lab/card-report.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
-import { type RuleStudy, studyRules } from '../lab/rule-study.js';
-import { oneGame } from '../lab/solve.js';
-import { once, ruleOptions, text, withRules } from './arguments.js';
+import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { table } from './table.js';
 
 /** `arena cards kronenduell`: what each card is worth, exactly. */
@@ -18,54 +18,52 @@ export const cardsCommand: CommandModule = {
     withRules(yargs)
       .positional('game', { type: 'string', describe: 'kronenduell' })
       .option('csv', { ...text, describe: 'also write a row a card to this file' })
+      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 cards kronenduell', 'the standard rules')
       .example('$0 cards kronenduell --option coinsToWin=3', 'Schnelles Duell'),
-  handler: (argv) => {
+  handler: async (argv) => {
     const { options } = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
-    const rules = options as KronenduellOptions;
-    const study = studyRules(oneGame(rules));
-    const prices = priceCards(rules);
-    const trades = priceTrades(rules);
+    const threads = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
+    const report = await reportCards(options as KronenduellOptions, threads);
     const csv = once('csv', argv.csv);
-    if (csv !== undefined) writeCards(csv, study, prices, trades);
-    const cards = study.cards.map(({ card, played, gain, byRound }, i) => ({
-      card,
-      withoutAbility: prices.withoutAbility[i],
-      withoutCard: prices.withoutCard[i],
-      played,
-      byRound,
-      gain,
-    }));
-    if (argv.json === true) process.stdout.write(`${JSON.stringify({ cards, trades })}\n`);
-    else process.stdout.write(tell(study, prices, trades));
+    if (csv !== undefined) writeCards(csv, report);
+    process.stdout.write(argv.json === true ? `${JSON.stringify(toJson(report))}\n` : tell(report));
   },
 };
 
-function tell(study: RuleStudy, { withoutAbility, withoutCard }: CardPrices, trades: number[][]): string {
-  const rows = study.cards.map(({ card, played, gain, byRound }, i) => [
-    String(card),
-    withoutAbility[i].toFixed(4),
-    withoutCard[i].toFixed(4),
-    `${(100 * played).toFixed(1)} %`,
-    gain.toFixed(3),
-    ...byRound.map((p) => `${(100 * p).toFixed(1)}`),
-  ]);
-  const head = [
-    'card',
-    '>without ability',
-    '>without card',
-    '>played',
-    '>coins a round',
-    ...study.cards.map((_, i) => `>R${i + 1}`),
-  ];
-  const numbers = trades.map((_, i) => String(i + 1));
+function toJson({ prices, use, trades }: CardReport) {
+  const { withoutAbility, withoutCard } = prices;
+  const cards = use.map(({ card, ...rest }, i) => ({
+    card,
+    withoutAbility: withoutAbility[i],
+    withoutCard: withoutCard[i],
+    ...rest,
+  }));
+  return { cards, trades };
+}
+
+function tell({ prices, use, trades }: CardReport): string {
+  const { withoutAbility, withoutCard } = prices;
+  const numbers = use.map(({ card }) => String(card));
+  const rounds = numbers.map((n) => `>R${n}`);
   return [
-    table(head, rows),
+    'What a game is worth to the side that must do without (win 1, draw 0, loss −1):',
+    table(
+      ['card', '>its ability', '>the card, unless it holds no other'],
+      numbers.map((n, i) => [n, withoutAbility[i].toFixed(4), withoutCard[i].toFixed(4)]),
+    ),
     '',
-    'without ability, without card: what a game is worth to the side that must do without (win 1, draw 0, loss −1);',
-    'played: matches of perfect play in which a seat lays it, and R1 to R8 in which round (per cent);',
-    'coins a round: what its round brings its own side, less what it brings the other.',
+    'How perfect play uses it: matches in which a seat plays it, in all and by round (per cent), and what its round brings',
+    'its own side in coins, less what it brings the other:',
+    table(
+      ['card', '>coins a round', '>played', ...rounds],
+      use.map(({ gain, played, byRound }, i) => [
+        numbers[i],
+        gain.toFixed(3),
+        ...[played, ...byRound].map((p) => (100 * p).toFixed(1)),
+      ]),
+    ),
     '',
     'Trades: what a game is worth to the side that gives the row’s card for the column’s:',
     table(
@@ -76,28 +74,9 @@ function tell(study: RuleStudy, { withoutAbility, withoutCard }: CardPrices, tra
   ].join('\n');
 }
 
-function writeCards(path: string, study: RuleStudy, prices: CardPrices, trades: number[][]): void {
-  const numbers = trades.map((_, i) => i + 1);
-  const columns = [
-    'card',
-    'without_ability',
-    'without_card',
-    'played',
-    'gain',
-    ...numbers.map((n) => `round_${n}`),
-    ...numbers.map((n) => `traded_for_${n}`),
-  ];
-  const rows = study.cards.map(({ card, played, gain, byRound }, i) => [
-    card,
-    prices.withoutAbility[i],
-    prices.withoutCard[i],
-    played,
-    gain,
-    ...byRound,
-    ...trades[i],
-  ]);
+function writeCards(path: string, report: CardReport): void {
   try {
-    writeFileSync(path, formatTable(columns, rows));
+    writeFileSync(path, formatTable(cardColumnNames, cardRows(report)));
   } catch (error) {
     throw new UsageError(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }

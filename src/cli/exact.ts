@@ -81,7 +81,7 @@ export const exactCommand: CommandModule = {
       const whole = async (one: Prepared) => wholePolicy(game, graph, one, settings);
       if (policy !== undefined) return onePolicy(game, graph, await whole(prepared[0]));
       if (exploited.length > 0) return exploitabilities(graph, prepared, whole);
-      return allAgainstAll(game, graph, prepared, whole);
+      return allAgainstAll(graph, prepared, whole);
     }).finally(() => {
       progress.end();
       interrupt.end();
@@ -163,7 +163,6 @@ async function exploitabilities(
 }
 
 async function allAgainstAll(
-  game: KeyedGame,
   graph: PositionGraph,
   prepared: readonly Prepared[],
   whole: Whole,
@@ -175,7 +174,7 @@ async function allAgainstAll(
     if (policy === null) return null;
     policies.push(policy);
   }
-  const results = crossTable(game, graph, policies);
+  const results = crossTable(graph, policies);
   const exploited = policies.map((policy) => exactExploitability(graph, policy).exploitability);
   const pairs = results.flatMap((row, i) =>
     row.map((found, j) => ({ bot0: names[i], bot1: names[j], ...found })),

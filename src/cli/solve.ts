@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellGame } from '../games/kronenduell/game.js';
@@ -14,11 +15,12 @@ import {
   oneGame,
   type SolvedDeals,
   type SolvedPosition,
+  solveByThreads,
   solveFrom,
   type WrittenPosition,
 } from '../lab/solve.js';
 import { type SolvedMatch, solveMatch } from '../lab/solve-match.js';
-import { once, ruleOptions, text, withRules } from './arguments.js';
+import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { grouped, table } from './table.js';
 
 const positionFlags = ['hands', 'coins', 'pending', 'boosted', 'scout'] as const;
@@ -36,6 +38,10 @@ export const solveCommand: CommandModule = {
       .option('boosted', { ...text, describe: 'the seat whose card counts more: 0, 1 or none' })
       .option('scout', { ...text, describe: 'the seat that sees the other card first: 0, 1 or none' })
       .option('csv', { ...text, describe: 'also write every position with its value to this file' })
+      .option('workers', {
+        ...text,
+        describe: 'worker threads for all deals together; unless given, one a core',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 solve kronenduell', 'the standard rules')
       .example('$0 solve kronenduell --option hands=verraeter', 'all 64 deals of Verräter')
@@ -53,10 +59,13 @@ export const solveCommand: CommandModule = {
       throw new UsageError(`--${Object.keys(position)[0]} is of one position; say which with --hands`);
     }
     const key = dealt ? -1 : keyOf(game, position);
-    const solved = dealt ? solveFrom(game) : solveFrom(game, [{ key, chance: 1 }]);
+    // One position is solved sooner than threads are started.
+    const threads = wholeNumber('workers', argv.workers, 1, 256) ?? (dealt ? availableParallelism() : 1);
+    const roots = dealt ? undefined : [{ key, chance: 1 }];
+    const solved = threads === 1 ? solveFrom(game, roots) : await solveByThreads(game, threads, roots);
     const csv = once('csv', argv.csv);
     if (csv !== undefined) await writePieces(csv, positionCsv(solved));
-    const described = dealt ? describeDeals(solved) : describePosition(solved, key);
+    const described = dealt ? describeDeals(solved) : describePosition(solved);
     const told = 'deals' in described ? tellDeals(described) : tellPosition(described, game.options);
     // A match is solved from its beginning.
     const { match, drawnGames } = made.options;

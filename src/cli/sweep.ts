@@ -7,6 +7,7 @@ import { makeKeyedGame } from '../lab/keyed-game.js';
 import { type Aim, aims, paretoBest } from '../lab/pareto.js';
 import { readVaried, ruleVariants, type Varied } from '../lab/rule-variants.js';
 import { sweep } from '../lab/sweep.js';
+import { skillColumns } from '../lab/sweep-row.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
@@ -24,6 +25,11 @@ export const sweepCommand: CommandModule = {
         describe: 'name=a,b,c, name=1..5, abilities=swap or abilities=FILE.yaml; may be repeated',
       })
       .option('prices', { type: 'boolean', default: false, describe: 'also the price of each card' })
+      .option('skill', {
+        type: 'boolean',
+        default: false,
+        describe: 'also what greedy and level-k 1 and 2 score against perfect play',
+      })
       .option('aims', { ...text, describe: `what is wanted, of ${aims.map((aim) => aim.name).join(', ')}` })
       .option('out', { ...text, default: 'results/sweep.csv', describe: 'the CSV file' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
@@ -37,7 +43,8 @@ export const sweepCommand: CommandModule = {
     const varied = list(argv.vary).map(readVary);
     if (varied.length === 0)
       throw new UsageError('name at least one option to vary, like --vary coinsToWin=3,4,5');
-    const wanted = readAims(once('aims', argv.aims));
+    const skill = argv.skill === true;
+    const wanted = readAims(once('aims', argv.aims), skill);
     const variants = ruleVariants(base, varied);
     const interrupt = untilInterrupted();
     const progress = showProgress('rule sets');
@@ -47,6 +54,7 @@ export const sweepCommand: CommandModule = {
       out,
       workers: wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism(),
       prices: argv.prices === true,
+      skill,
       resume: argv.resume === true,
       stop: interrupt.asked,
       progress: progress.update,
@@ -78,12 +86,14 @@ function readVary(written: string): Varied {
   return { name: 'abilities', values: lists.map(String) };
 }
 
-function readAims(written: string | undefined): readonly Aim[] {
-  if (written === undefined) return aims;
+/** The aims as named; unless told, all that this sweep has figures for. */
+function readAims(written: string | undefined, skill: boolean): readonly Aim[] {
+  if (written === undefined) return aims.filter(({ name }) => skill || name !== 'skill');
   return written.split(',').map((name) => {
     const aim = aims.find((one) => one.name === name);
     if (aim === undefined)
       throw new UsageError(`unknown aim "${name}"; known are ${aims.map((one) => one.name).join(', ')}`);
+    if (name === 'skill' && !skill) throw new UsageError('the aim skill needs --skill');
     return aim;
   });
 }
@@ -96,6 +106,7 @@ function tell(
   out: string,
 ): string {
   const names = varied.map(({ name }) => name);
+  const skill = skillColumns.filter((column) => rows[0]?.[column] !== undefined);
   const shown = best.map((i) => {
     const row = rows[i];
     return [
@@ -104,13 +115,24 @@ function tell(
       Number(row.rounds).toFixed(2),
       row.never_used,
       Number(row.first_lead).toFixed(3),
+      ...skill.map((column) => percent(Number(row[column]))),
     ];
   });
   return [
     `${rows.length} rule sets solved; every row is in ${out}.`,
     `No other rule set is better in all of: ${wanted.map((aim) => aim.about).join(', ')}.`,
     '',
-    table([...names, '>draws', '>rounds', '>cards never used', '>worth of the first lead'], shown),
+    table(
+      [
+        ...names,
+        '>draws',
+        '>rounds',
+        '>cards never used',
+        '>worth of the first lead',
+        ...skill.map((column) => `>${column.replaceAll('_', ' ')}`),
+      ],
+      shown,
+    ),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** The price of a card, exactly: what a side loses without its ability, without the card itself, or by trading it. */
-import type { Keyed } from '../core/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { solve } from '../search/backward-induction.js';
+import { ChangedMoves } from '../search/changed-move.js';
 import { chanceWeighted, discover } from '../search/position-graph.js';
 import { oneGame } from './solve.js';
 
@@ -17,11 +17,25 @@ export interface CardPrices {
 
 /** Both prices of each card, by the rules of `options`. */
 export function priceCards(options: KronenduellOptions): CardPrices {
-  const cards = Array.from({ length: CARDS }, (_, i) => i + 1);
-  return {
-    withoutAbility: cards.map((card) => valueWithoutAbility(options, card)),
-    withoutCard: cards.map((card) => valueWithoutCard(options, card)),
-  };
+  const { keyed } = oneGame(options);
+  const graph = discover(keyed, { fold: false });
+  const { values } = solve(graph);
+  // Where the sides are equal, so is the price.
+  const seats = keyed.mirror === undefined ? ([0, 1] as const) : ([0] as const);
+  const prices: CardPrices = { withoutAbility: [], withoutCard: [] };
+  for (const seat of seats) {
+    const changes = new ChangedMoves(keyed, graph, values, seat);
+    const share = (seat === 0 ? 1 : -1) / seats.length;
+    for (let card = 1; card <= CARDS; card++) {
+      add(prices.withoutAbility, card, share * valueWithoutAbility(options, changes, seat, card));
+      add(prices.withoutCard, card, share * changes.withoutMove(card));
+    }
+  }
+  return prices;
+}
+
+function add(sums: number[], card: number, amount: number): void {
+  sums[card - 1] = (sums[card - 1] ?? 0) + amount;
 }
 
 /** What trading card i for a second j is worth, [i − 1][j − 1]: both sides exchange one card, as in Verräter. */
@@ -37,53 +51,16 @@ export function priceTrades(options: KronenduellOptions): number[][] {
   return Array.from({ length: CARDS }, (_, given) => worth.slice(CARDS * given, CARDS * (given + 1)));
 }
 
-function valueWithoutAbility(options: KronenduellOptions, card: number): number {
-  const [first, second = first] = options.abilities.split('/');
-  const without = (list: string) =>
-    list
-      .split(',')
-      .map((name, i) => (i + 1 === card ? 'none' : name))
-      .join(',');
-  const seat0 = gameValue(oneGame({ ...options, abilities: `${without(first)}/${second}` }).keyed);
-  // Where the sides are equal, so is the price.
-  if (first === second && options.hands === 'standard') return seat0;
-  return (seat0 - gameValue(oneGame({ ...options, abilities: `${first}/${without(second)}` }).keyed)) / 2;
-}
-
-function valueWithoutCard(options: KronenduellOptions, card: number): number {
-  const { keyed } = oneGame(options);
-  const seat0 = gameValue(withoutMove(keyed, 0, card));
-  if (!options.abilities.includes('/') && options.hands === 'standard') return seat0;
-  return (seat0 - gameValue(withoutMove(keyed, 1, card))) / 2;
-}
-
-function gameValue(keyed: Keyed): number {
-  const graph = discover(keyed, {});
-  return chanceWeighted(graph, solve(graph).values);
-}
-
-/** The same game for a seat that makes a move only when it has no other: restricted play (Jaffe et al. 2012). */
-export function withoutMove(keyed: Keyed, seat: 0 | 1, move: number): Keyed {
-  const { mirror: _unequal, ...rest } = keyed;
-  return {
-    ...rest,
-    expand(key, out) {
-      keyed.expand(key, out);
-      const { rows, cols, rowMove, colMove, child, payoff } = out;
-      const own = seat === 0 ? rowMove : colMove;
-      const n = seat === 0 ? rows : cols;
-      const barred = own.subarray(0, n).indexOf(move);
-      if (barred < 0 || n === 1) return;
-      for (let row = 0, from = 0, to = 0; row < rows; row++) {
-        for (let col = 0; col < cols; col++, from++) {
-          if ((seat === 0 ? row : col) === barred) continue;
-          child[to] = child[from];
-          payoff[to++] = payoff[from];
-        }
-      }
-      own.copyWithin(barred, barred + 1, n);
-      if (seat === 0) out.rows--;
-      else out.cols--;
-    },
-  };
+/** The value for seat 0 when the card of `seat` has no ability. */
+function valueWithoutAbility(
+  options: KronenduellOptions,
+  changes: ChangedMoves,
+  seat: 0 | 1,
+  card: number,
+): number {
+  const lists = options.abilities.split('/');
+  const sides = [lists[0], lists[1] ?? lists[0]].map((list) => list.split(','));
+  sides[seat][card - 1] = 'none';
+  const { keyed } = oneGame({ ...options, abilities: sides.join('/') });
+  return changes.withChanged(card, keyed);
 }

@@ -2,7 +2,8 @@
 import { exploitability } from '../search/best-response.js';
 import { type Evaluation, evaluate } from '../search/policy-evaluation.js';
 import type { PositionGraph } from '../search/position-graph.js';
-import { type PositionPolicy, tablePolicy } from '../search/position-policy.js';
+import type { PositionPolicy } from '../search/position-policy.js';
+import { evaluateTables } from '../search/table-evaluation.js';
 import { entrantPolicy } from './bot-policy.js';
 import type { KeyedGame } from './keyed-game.js';
 import type { Prepared, WholePolicy } from './policy-tables.js';
@@ -32,19 +33,6 @@ export function exactExploitability(graph: PositionGraph, policy: WholePolicy): 
 }
 
 /** How bots fare against each other: `[i][j]` is bot i in seat 0 against bot j in seat 1. */
-export function crossTable(
-  game: KeyedGame,
-  graph: PositionGraph,
-  policies: readonly WholePolicy[],
-  progress: (done: number, total: number) => void = () => {},
-): Evaluation[][] {
-  const asked = policies.map((tables) => tablePolicy(graph, tables));
-  let done = 0;
-  return asked.map((first) =>
-    asked.map((second) => {
-      const found = evaluate(game.keyed, [first, second]);
-      progress(++done, asked.length ** 2);
-      return found;
-    }),
-  );
+export function crossTable(graph: PositionGraph, policies: readonly WholePolicy[]): Evaluation[][] {
+  return policies.map(([first]) => policies.map(([, second]) => evaluateTables(graph, first, second)));
 }

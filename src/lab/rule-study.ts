@@ -2,12 +2,14 @@
  * What perfect play makes of a rule set, for a designer: who wins, how long it takes, which cards are played and when,
  * what the first lead is worth. All of it exact.
  */
+import { createExpansion, type Expansion } from '../core/game.js';
 import { handSize } from '../games/kronenduell/cards.js';
 import type { KronenduellGame } from '../games/kronenduell/game.js';
 import { COINS, HANDS, ofSeat } from '../games/kronenduell/state.js';
-import { equilibriumPolicy } from '../search/equilibrium-policy.js';
-import { type Evaluation, evaluate, type Visit } from '../search/policy-evaluation.js';
-import { type Solved, solveFrom } from './solve.js';
+import { type EquilibriumVisit, walkEquilibrium } from '../search/equilibrium-walk.js';
+import type { Evaluation } from '../search/policy-evaluation.js';
+import { chanceWeighted, type PositionGraph } from '../search/position-graph.js';
+import type { Solved } from './solve.js';
 
 /** How equilibrium play uses one card. */
 export interface CardUse {
@@ -18,6 +20,8 @@ export interface CardUse {
   played: number;
   /** The coins its rounds bring to its side less those to the other, a round, those of postponed rounds included. */
   gain: number;
+  /** The same for rounds 1 to 8 apart; 0 where it is not played. */
+  gainByRound: number[];
 }
 
 export interface RuleStudy extends Evaluation {
@@ -35,17 +39,15 @@ export interface RuleStudy extends Evaluation {
 /** A card that is played more seldom than this in a match counts as never. */
 const NEVER = 1e-9;
 
-/** Solves a rule set and looks at how both sides play. */
-export function studyRules(game: KronenduellGame): RuleStudy {
-  const solved = solveFrom(game);
-  const ledger = new PlayLedger(solved);
-  const nash = equilibriumPolicy(game.keyed, solved.table);
-  const evaluation = evaluate(game.keyed, [nash, nash], ledger.visit);
+/** Looks at how both sides play a rule set that was solved. */
+export function studyRules({ game, graph, values }: Solved): RuleStudy {
+  const ledger = new PlayLedger(game, graph);
+  const evaluation = walkEquilibrium(graph, values, ledger.visit);
   const cards = ledger.cards();
   return {
     ...evaluation,
-    // The value itself, without the rounding of the evaluation.
-    value: game.keyed.roots().reduce((sum, { key, chance }) => sum + chance * solved.table.value(key), 0),
+    // The value itself, without the rounding of the walk.
+    value: chanceWeighted(graph, values),
     opening: ledger.opening,
     openingEntropy: -ledger.opening.reduce((sum, p) => sum + (p > 0 ? p * Math.log2(p) : 0), 0),
     cards,
@@ -56,58 +58,74 @@ export function studyRules(game: KronenduellGame): RuleStudy {
 
 const CARDS = 8;
 
-/** Adds up what is played as the evaluation passes over the positions. */
+/** Adds up what is played as the walk passes over the positions. */
 class PlayLedger {
   readonly opening: number[] = new Array(CARDS).fill(0);
   private readonly game: KronenduellGame;
-  private readonly solved: Solved;
+  private readonly graph: PositionGraph;
+  private readonly e: Expansion;
+  private readonly start: Int32Array;
   private readonly state: Int32Array;
   private readonly chosen = new Int32Array(2);
   private readonly noDeal: Int32Array;
   /** [card − 1][round − 1] */
   private readonly played = Array.from({ length: CARDS }, () => new Float64Array(CARDS));
-  private readonly coins = new Float64Array(CARDS);
+  /** What these rounds brought it, in the same order. */
+  private readonly coins = Array.from({ length: CARDS }, () => new Float64Array(CARDS));
   private leads = 0;
   private leadWorth = 0;
 
-  constructor(solved: Solved) {
-    this.solved = solved;
-    this.game = solved.game;
-    this.state = new Int32Array(this.game.stateSize);
-    this.noDeal = new Int32Array(this.game.dealSize);
+  constructor(game: KronenduellGame, graph: PositionGraph) {
+    this.game = game;
+    this.graph = graph;
+    this.e = createExpansion(graph.maxWidth);
+    this.start = new Int32Array(game.stateSize);
+    this.state = new Int32Array(game.stateSize);
+    this.noDeal = new Int32Array(game.dealSize);
   }
 
-  readonly visit: Visit = (key, e, chance, joint) => {
-    const { game, state } = this;
-    game.keyed.load(key, state);
-    const round = 1 + CARDS - handSize(ofSeat(state[HANDS], 0));
-    const before = state[COINS];
-    for (let row = 0, c = 0; row < e.rows; row++) {
-      for (let col = 0; col < e.cols; col++, c++) {
-        const p = chance * joint[c];
-        if (p === 0) continue;
+  readonly visit: EquilibriumVisit = (i, { rows, cols, worth }, joint, [here, mirrored]) => {
+    const { game, e, start, state } = this;
+    const key = this.graph.keys[i];
+    game.keyed.load(key, start);
+    game.keyed.expand(key, e);
+    const round = 1 + CARDS - handSize(ofSeat(start[HANDS], 0));
+    const before = start[COINS];
+    for (let row = 0, c = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++, c++) {
+        if (joint[c] === 0) continue;
+        // What one seat does here the other does in the mirror image.
+        const p = (here + mirrored) * joint[c];
         const [card0, card1] = [e.rowMove[row], e.colMove[col]];
         this.played[card0 - 1][round - 1] += p / 2;
         this.played[card1 - 1][round - 1] += p / 2;
-        if (round === 1) this.opening[card0 - 1] += p;
-        this.playRound(key, card0, card1);
+        if (round === 1) {
+          this.opening[card0 - 1] += here * joint[c];
+          this.opening[card1 - 1] += mirrored * joint[c];
+        }
+        this.playRound(card0, card1);
         const gained = state[COINS];
         const lead = ofSeat(gained, 0) - ofSeat(gained, 1) - ofSeat(before, 0) + ofSeat(before, 1);
-        this.coins[card0 - 1] += (p * lead) / 2;
-        this.coins[card1 - 1] -= (p * lead) / 2;
-        if (before === 0 && lead !== 0) this.bookLead(p, lead, e.child[c], e.payoff[c]);
+        this.coins[card0 - 1][round - 1] += (p * lead) / 2;
+        this.coins[card1 - 1][round - 1] -= (p * lead) / 2;
+        if (before === 0 && lead !== 0) {
+          this.leads += p;
+          this.leadWorth += p * Math.sign(lead) * worth[c];
+        }
       }
     }
   };
 
   cards(): CardUse[] {
+    const each = (coins: number, played: number) => (played < NEVER ? 0 : coins / played);
     return this.played.map((byRound, i) => {
-      const played = byRound.reduce((sum, p) => sum + p, 0);
+      const played = sum(byRound);
       return {
         card: i + 1,
         byRound: Array.from(byRound),
         played,
-        gain: played < NEVER ? 0 : this.coins[i] / played,
+        gain: each(sum(this.coins[i]), played),
+        gainByRound: Array.from(byRound, (p, round) => each(this.coins[i][round], p)),
       };
     });
   }
@@ -117,18 +135,16 @@ class PlayLedger {
   }
 
   /** Leaves the coins after this round in the state, whoever lays first. */
-  private playRound(key: number, card0: number, card1: number): void {
+  private playRound(card0: number, card1: number): void {
     const { game, state, chosen, noDeal } = this;
-    game.keyed.load(key, state);
+    state.set(this.start);
     chosen[0] = card0;
     chosen[1] = card1;
     const plies = game.toAct(state) === 3 ? 1 : 2;
     for (let ply = 0; ply < plies; ply++) game.play(state, chosen, noDeal);
   }
+}
 
-  private bookLead(p: number, lead: number, child: number, payoff: number): void {
-    const worth = child < 0 ? payoff : this.solved.table.value(child);
-    this.leads += p;
-    this.leadWorth += p * Math.sign(lead) * worth;
-  }
+function sum(of: Float64Array): number {
+  return of.reduce((total, x) => total + x, 0);
 }

@@ -1,22 +1,25 @@
 /** Kronenduell solved: what a position, or a rule set with all its deals, is worth, and how it is played. */
-import { createExpansion, type Expansion } from '../core/game.js';
+import { createExpansion, type Expansion, NotationError } from '../core/game.js';
 import { handText } from '../games/kronenduell/cards.js';
 import { createKronenduell, type KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type PositionText, readPosition } from '../games/kronenduell/position.js';
 import { HANDS, ofSeat } from '../games/kronenduell/state.js';
 import { solve } from '../search/backward-induction.js';
-import { equilibriumPolicy } from '../search/equilibrium-policy.js';
-import { type Evaluation, evaluate } from '../search/policy-evaluation.js';
+import { EquilibriumMix } from '../search/equilibrium-policy.js';
+import { walkEquilibrium } from '../search/equilibrium-walk.js';
+import type { Evaluation } from '../search/policy-evaluation.js';
 import {
+  chanceWeighted,
   discover,
   isSymmetric,
   type PositionGraph,
   recordAt,
   recordBlock,
+  worthOf,
 } from '../search/position-graph.js';
-import type { PositionPolicy } from '../search/position-policy.js';
-import { ValueTable } from '../search/value-table.js';
+import { PositionMatrix } from '../search/position-matrix.js';
+import { SolvingPool } from './solving-pool.js';
 
 /** Probabilities by card. */
 export type Mix = Record<string, number>;
@@ -57,8 +60,14 @@ export interface SolvedDeals extends PositionCounts {
 export interface Solved {
   game: KronenduellGame;
   graph: PositionGraph;
-  table: ValueTable;
+  /** By number of position, for seat 0. */
+  values: Float64Array;
+  /** The widest certificate gap. */
+  gap: number;
 }
+
+/** First positions with their chances. */
+type Roots = readonly { key: number; chance: number }[];
 
 /** One game of a match by these rules: what is solved position by position. */
 export function oneGame(options: KronenduellOptions): KronenduellGame {
@@ -74,80 +83,93 @@ export interface WrittenPosition extends PositionText {
 
 /** The key of a written position. @throws NotationError naming what can't be */
 export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
-  const hands = (written.hands ?? '12345678/12345678').split('/');
+  const { hands: both = '12345678/12345678' } = written;
+  const hands = both.split('/');
+  if (hands.length !== 2) {
+    throw new NotationError(`hands "${both}" should be two with "/" between, like "12345678/12345678"`);
+  }
   const { state } = game.text.readDeal({ hands }, {}, 2);
   readPosition(game.options, written, state);
   return game.keyed.key(state);
 }
 
 /** Solves all that can follow from these positions; from the deals of the rules unless told. */
-export function solveFrom(
-  game: KronenduellGame,
-  roots: { key: number; chance: number }[] = game.keyed.roots(),
-): Solved {
-  const { keyed } = game;
+export function solveFrom(game: KronenduellGame, roots?: Roots): Solved {
+  const graph = findFrom(game, roots);
+  return { game, graph, ...solve(graph) };
+}
+
+/** The same, to the byte, by so many worker threads at once: worth it from a million positions on. */
+export async function solveByThreads(game: KronenduellGame, threads: number, roots?: Roots): Promise<Solved> {
+  const pool = new SolvingPool(threads);
+  try {
+    const graph = findFrom(game, roots);
+    return { game, graph, ...(await pool.solve(graph)) };
+  } finally {
+    await pool.close();
+  }
+}
+
+function findFrom({ keyed }: KronenduellGame, roots: Roots = keyed.roots()): PositionGraph {
   const keys = new Set(roots.map(({ key }) => key));
   // Mirror images are one position only where those of the first ones are first ones too: else not both are reached.
   const fold = keyed.mirror !== undefined && roots.every(({ key }) => keys.has(keyed.mirror?.(key) ?? -1));
-  const graph = discover(keyed, { roots, fold });
-  return { game, graph, table: ValueTable.pack(keyed, graph, solve(graph)) };
+  return discover(keyed, { roots, fold });
 }
 
-/** What there is to say of the position that was solved from. */
-export function describePosition({ game, graph, table }: Solved, key: number): SolvedPosition {
-  const { keyed } = game;
-  const nash = equilibriumPolicy(keyed, table);
-  const e = createExpansion(keyed.maxWidth);
-  keyed.expand(key, e);
-  const payoffs = new Float64Array(e.rows * e.cols);
-  table.payoffs(e, payoffs);
-  const rows = Array.from({ length: e.rows }, (_, row) => [
-    ...payoffs.subarray(row * e.cols, (row + 1) * e.cols),
-  ]);
+/** What there is to say of the one position that was solved from. */
+export function describePosition({ game, graph, values, gap }: Solved): SolvedPosition {
+  const [{ cell }] = graph.roots;
+  const root = cell >> 1;
+  const position = new PositionMatrix(graph, values);
+  position.read(root);
+  const e = createExpansion(graph.maxWidth);
+  game.keyed.expand(graph.keys[root], e);
+  const { rows, cols, worth } = position;
   return {
-    ...evaluate(keyed, [nash, nash], undefined, [{ key, chance: 1 }]),
-    value: table.value(key),
-    opening: [openingOf(nash, key, e, 0), openingOf(nash, key, e, 1)],
+    ...walkEquilibrium(graph, values),
+    value: values[root],
+    opening: [openingOf(position, e, 0), openingOf(position, e, 1)],
     ...countPositions(game, graph),
-    largestGap: table.gap,
-    payoffs: rows,
-    cards: [cardNames(e.rowMove, e.rows), cardNames(e.colMove, e.cols)],
+    largestGap: gap,
+    payoffs: Array.from({ length: rows }, (_, row) => [...worth.subarray(row * cols, (row + 1) * cols)]),
+    cards: [cardNames(e.rowMove, rows), cardNames(e.colMove, cols)],
   };
 }
 
 /** What there is to say of all deals of a rule set. */
-export function describeDeals({ game, graph, table }: Solved): SolvedDeals {
+export function describeDeals({ game, graph, values, gap }: Solved): SolvedDeals {
   const { keyed } = game;
-  const nash = equilibriumPolicy(keyed, table);
-  const roots = keyed.roots();
   const s = new Int32Array(game.stateSize);
-  const perDeal = roots.map(({ key, chance }) => {
-    keyed.load(key, s);
+  const perDeal = graph.roots.map(({ cell, chance }) => {
+    const key = graph.keys[cell >> 1];
+    keyed.load((cell & 1) === 0 ? key : keyed.mirror!(key), s);
     const hands: [string, string] = [handText(ofSeat(s[HANDS], 0)), handText(ofSeat(s[HANDS], 1))];
-    return { hands, chance, value: table.value(key) };
+    return { hands, chance, value: worthOf(cell, values) };
   });
-  const { win, draw, loss, rounds } = evaluate(keyed, [nash, nash], undefined, roots);
+  const { win, draw, loss, rounds } = walkEquilibrium(graph, values);
   return {
-    deals: roots.length,
-    meanValue: perDeal.reduce((sum, { chance, value }) => sum + chance * value, 0),
+    deals: perDeal.length,
+    meanValue: chanceWeighted(graph, values),
     meanAbsValue: perDeal.reduce((sum, { chance, value }) => sum + chance * Math.abs(value), 0),
     win,
     draw,
     loss,
     rounds,
     ...countPositions(game, graph),
-    largestGap: table.gap,
+    largestGap: gap,
     perDeal,
   };
 }
 
 /** A seat's optimal mix at a position, or one for each card that the other may have laid open. */
-function openingOf(nash: PositionPolicy, key: number, e: Expansion, seat: number): Opening {
+function openingOf(position: PositionMatrix, e: Expansion, seat: number): Opening {
   const [own, n] = seat === 0 ? [e.rowMove, e.rows] : [e.colMove, e.cols];
   const [other, m] = seat === 0 ? [e.colMove, e.cols] : [e.rowMove, e.rows];
+  const optimal = new EquilibriumMix(e.rowMove.length);
   const out = new Float64Array(n);
   const mix = (revealed: number): Mix => {
-    nash(key, e, seat, revealed, out);
+    optimal.write(position.worth, position, seat, revealed, out);
     return Object.fromEntries(Array.from(out, (p, i) => [String(own[i]), p]));
   };
   const leader = e.order - 1;

@@ -1,30 +1,24 @@
 /** What a worker thread works out of one rule set. */
+import type { Entrant } from '../arena/plan.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { priceCards } from './card-price.js';
 import { studyRules } from './rule-study.js';
-import { oneGame } from './solve.js';
+import { measureSkill } from './skill.js';
+import { oneGame, solveFrom } from './solve.js';
 import type { SweepRow } from './sweep-row.js';
 
 export interface SweepTask {
   options: KronenduellOptions;
   prices: boolean;
+  /** The bot `greedy` where skill is measured, else null. */
+  greedy: Entrant | null;
 }
 
-export async function workOut({ options, prices }: SweepTask): Promise<SweepRow> {
-  const { value, win, draw, loss, rounds, opening, openingEntropy, cards, neverUsed, firstLead } = studyRules(
-    oneGame(options),
-  );
+export async function workOut({ options, prices, greedy }: SweepTask): Promise<SweepRow> {
+  const solved = solveFrom(oneGame(options));
   return {
-    value,
-    win,
-    draw,
-    loss,
-    rounds,
-    opening,
-    entropy: openingEntropy,
-    used: cards.map((card) => card.played),
-    neverUsed: neverUsed.length,
-    firstLead,
-    ...(prices ? priceCards(options) : {}),
+    study: studyRules(solved),
+    ...(greedy === null ? {} : { skill: await measureSkill(solved, greedy) }),
+    ...(prices ? { prices: priceCards(options) } : {}),
   };
 }

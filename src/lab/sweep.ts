@@ -4,12 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { Piscina } from 'piscina';
 import { formatRows, formatTable } from '../arena/csv.js';
 import { builtFile } from '../arena/package-root.js';
+import type { Entrant } from '../arena/plan.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import type { SweepRow } from './sweep-row.js';
+import { makeKeyedGame } from './keyed-game.js';
+import { withBots } from './prepared.js';
+import { figureNames, figureValues, type SweepParts, type SweepRow } from './sweep-row.js';
 import type { SweepTask } from './sweep-worker.js';
-
-const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const ruleColumns = [
   'coinsToWin',
@@ -21,45 +22,42 @@ const ruleColumns = [
   'abilities',
 ] as const satisfies readonly (keyof KronenduellOptions)[];
 
-export interface SweepSettings {
+export interface SweepSettings extends SweepParts {
   variants: readonly KronenduellOptions[];
   out: string;
   workers: number;
-  prices: boolean;
   resume: boolean;
   stop?: () => boolean;
   progress?: (done: number, total: number) => void;
 }
 
 /** The columns of the CSV: the rules, then what was worked out. */
-export function sweepColumns({ prices }: Pick<SweepSettings, 'prices'>): string[] {
-  const perCard = (name: string) => CARDS.map((card) => `${name}_${card}`);
-  return [
-    ...ruleColumns,
-    'value',
-    'win',
-    'draw',
-    'loss',
-    'rounds',
-    ...perCard('opening'),
-    'opening_entropy',
-    ...perCard('used'),
-    'never_used',
-    'first_lead',
-    ...(prices ? [...perCard('without_ability'), ...perCard('without_card')] : []),
-  ];
+function sweepColumns(parts: SweepParts): string[] {
+  return [...ruleColumns, ...figureNames(parts)];
 }
 
-/**
- * Works through the variants and returns every row as it stands in the file, text by column.
- * @throws UsageError when the file can't be used
- */
-export async function sweep(
-  settings: SweepSettings,
-): Promise<{ rows: Record<string, string>[]; finished: boolean }> {
+/** Every row as it stands in the file, text by column, and whether all variants are there. */
+export interface Swept {
+  rows: Record<string, string>[];
+  finished: boolean;
+}
+
+/** Works through the variants. @throws UsageError when the file can't be used */
+export async function sweep(settings: SweepSettings): Promise<Swept> {
+  if (!settings.skill) return workThrough(settings, null);
+  const game = makeKeyedGame('kronenduell', {});
+  return withBots(
+    game,
+    ['greedy'],
+    [],
+    () => {},
+    ([{ entrant }]) => workThrough(settings, entrant),
+  );
+}
+
+async function workThrough(settings: SweepSettings, greedy: Entrant | null): Promise<Swept> {
   const { variants, out, workers, prices } = settings;
-  const columns = sweepColumns(settings);
-  const done = openSweep(settings, columns);
+  const done = openSweep(settings, sweepColumns(settings));
   settings.progress?.(done, variants.length);
   const pool = new Piscina({
     filename: builtFile('src/lab/sweep-worker.js'),
@@ -74,7 +72,7 @@ export async function sweep(
   const lane = async () => {
     while (next < variants.length && settings.stop?.() !== true) {
       const index = next++;
-      const task: SweepTask = { options: variants[index], prices };
+      const task: SweepTask = { options: variants[index], prices, greedy };
       waiting.set(index, await pool.run(task));
       for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
         appendFileSync(out, formatRow(variants[written], row));
@@ -92,22 +90,7 @@ export async function sweep(
 }
 
 function formatRow(options: KronenduellOptions, row: SweepRow): string {
-  const values = [
-    ...rulesOf(options),
-    row.value,
-    row.win,
-    row.draw,
-    row.loss,
-    row.rounds,
-    ...row.opening,
-    row.entropy,
-    ...row.used,
-    row.neverUsed,
-    row.firstLead,
-    ...(row.withoutAbility ?? []),
-    ...(row.withoutCard ?? []),
-  ];
-  return formatRows([values]);
+  return formatRows([[...rulesOf(options), ...figureValues(row)]]);
 }
 
 function rulesOf(options: KronenduellOptions): (string | number)[] {

@@ -3,6 +3,7 @@
  * position that can be reached is solved once, from the end of the game to its beginning, as the matrix game of the
  * values it leads to.
  */
+import type { Shape } from './joint-play.js';
 import { MatrixGame } from './matrix-game.js';
 import type { PositionGraph } from './position-graph.js';
 import { PositionMatrix, type Utility } from './position-matrix.js';
@@ -43,16 +44,19 @@ export class LayerSolver {
   private solvePosition(i: number): void {
     const { values, game, position } = this;
     position.read(i);
-    const { worth, rows, cols, order } = position;
-    if (order === 1) values[i] = maximin(worth, rows, cols);
-    else if (order === 2) values[i] = minimax(worth, rows, cols);
-    else {
-      values[i] = game.solve(worth, rows, cols);
-      if (game.gap > this.gap) this.gap = game.gap;
-      // Seats that stand alike are worth alike, without the rounding.
-      if (position.symmetric) values[i] = 0;
-    }
+    values[i] = positionValue(game, position.worth, position);
+    if (position.order !== 0) return;
+    if (game.gap > this.gap) this.gap = game.gap;
+    // Seats that stand alike are worth alike, without the rounding.
+    if (position.symmetric) values[i] = 0;
   }
+}
+
+/** What a position is worth to seat 0 by the matrix of its pairs of moves; `game` solves it where both choose at once. */
+export function positionValue(game: MatrixGame, matrix: Float64Array, { rows, cols, order }: Shape): number {
+  if (order === 1) return maximin(matrix, rows, cols);
+  if (order === 2) return minimax(matrix, rows, cols);
+  return game.solve(matrix, rows, cols);
 }
 
 /** What seat 0 gets when it lays open first and seat 1 answers. */

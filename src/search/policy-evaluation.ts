@@ -5,6 +5,7 @@
  */
 import { createExpansion, type Expansion, type Keyed } from '../core/game.js';
 import { roomFor } from './growing.js';
+import { JointPlay } from './joint-play.js';
 import type { PositionPolicy } from './position-policy.js';
 import { PositionTable } from './position-table.js';
 
@@ -36,15 +37,18 @@ export function evaluate(
   const reached = new Reached(keyed);
   for (const { key, chance } of roots) reached.add(key, chance);
   const e = createExpansion(keyed.maxWidth);
-  const play = new JointPlay(keyed.maxWidth, policies);
+  let key = 0;
+  const play = new JointPlay(keyed.maxWidth, (seat, revealed, out) =>
+    policies[seat](key, e, seat, revealed, out),
+  );
   const { joint } = play;
   const result = { win: 0, draw: 0, loss: 0, value: 0, rounds: 0 };
   for (let rank = keyed.maxRank; rank >= 0; rank--) {
     for (let i = reached.last[rank]; i >= 0; i = reached.before[i]) {
-      const key = reached.table.keys[i];
+      key = reached.table.keys[i];
       const chance = reached.chance[i];
       keyed.expand(key, e);
-      play.fill(key, e);
+      play.fill(e);
       visit?.(key, e, chance, joint);
       result.rounds += chance;
       for (let c = 0; c < e.rows * e.cols; c++) {
@@ -91,40 +95,5 @@ class Reached {
       this.last[rank] = i;
     }
     this.chance[i] += chance;
-  }
-}
-
-/** How two policies play a position together. */
-class JointPlay {
-  readonly joint: Float64Array;
-  private readonly mixes: [Float64Array, Float64Array];
-  private readonly policies: readonly [PositionPolicy, PositionPolicy];
-
-  constructor(width: number, policies: readonly [PositionPolicy, PositionPolicy]) {
-    this.joint = new Float64Array(width * width);
-    this.mixes = [new Float64Array(width), new Float64Array(width)];
-    this.policies = policies;
-  }
-
-  /** Writes the chance of each pair of moves to `joint`. */
-  fill(key: number, e: Expansion): void {
-    const { joint, mixes, policies } = this;
-    const { rows, cols, order } = e;
-    const leader = order === 2 ? 1 : 0;
-    const leading = mixes[leader];
-    const following = mixes[1 - leader];
-    const n = leader === 0 ? rows : cols;
-    const m = leader === 0 ? cols : rows;
-    const leaderStep = leader === 0 ? cols : 1;
-    const followerStep = leader === 0 ? 1 : cols;
-    policies[leader](key, e, leader, -1, leading);
-    if (order === 0) policies[1](key, e, 1, -1, following);
-    for (let a = 0; a < n; a++) {
-      const p = leading[a];
-      if (order !== 0 && p > 0) policies[1 - leader](key, e, 1 - leader, a, following);
-      for (let b = 0, at = a * leaderStep; b < m; b++, at += followerStep) {
-        joint[at] = p === 0 ? 0 : p * following[b];
-      }
-    }
   }
 }

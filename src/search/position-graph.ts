@@ -66,8 +66,8 @@ export function colsOf(shape: number): number {
 }
 
 /** 0: both at once; 1: seat 0 lays open, then seat 1 answers; 2: seat 1 first. */
-export function orderOf(shape: number): number {
-  return (shape >> 16) & 3;
+export function orderOf(shape: number): 0 | 1 | 2 {
+  return ((shape >> 16) & 3) as 0 | 1 | 2;
 }
 
 /** Whether a position of a folded graph is its own mirror image. */

@@ -16,7 +16,7 @@ export class PositionMatrix {
   rows = 0;
   cols = 0;
   /** 0: both at once; 1: seat 0 lays open, then seat 1 answers; 2: seat 1 first. */
-  order = 0;
+  order: 0 | 1 | 2 = 0;
   symmetric = false;
   /** For seat 0, [row * cols + col]. */
   readonly worth: Float64Array;

@@ -48,35 +48,33 @@ export class PositionTable {
 
   /** The number of a position, −1 where it isn't in the table. */
   find(key: number): number {
-    return this.slots[this.locate(key)] - 1;
+    return this.slots[this.locate(this.home(key), key)] - 1;
   }
 
   /** The number of a position, which becomes the next one where it is new. */
   add(key: number): number {
-    const at = this.locate(key);
-    const known = this.slots[at];
-    if (known !== 0) return known - 1;
-    if (this.size === this.keys.length) this.extendKeys();
-    this.keys[this.size++] = key;
-    if (this.size > this.room) this.moveToMoreSlots();
-    else this.occupy(at, key, this.size);
-    return this.size - 1;
+    this.makeRoom(1);
+    return this.addFrom(this.home(key), key);
   }
 
   /** Adds `keys[0 … n − 1]` and writes their numbers; several are added faster together than one by one. */
   addAll(keys: Float64Array, n: number, numbers: Int32Array): void {
+    this.makeRoom(n);
     if (n > this.homes.length) this.homes = new Int32Array(n);
     const { slots, homes } = this;
     for (let i = 0; i < n; i++) homes[i] = this.home(keys[i]);
     // Nothing here waits for anything else, so that memory answers many reads at once; what is read is near afterwards.
     for (let i = 0; i < n; i++) numbers[i] = slots[homes[i]];
-    for (let i = 0; i < n; i++) numbers[i] = this.add(keys[i]);
+    for (let i = 0; i < n; i++) numbers[i] = this.addFrom(homes[i], keys[i]);
   }
 
   /** Takes all positions out again, in a time that goes by how many there are. */
   clear(): void {
     // Backwards, so that none is cut off from those that had to give way to it.
-    while (this.size > 0) this.slots[this.locate(this.keys[--this.size])] = 0;
+    while (this.size > 0) {
+      const key = this.keys[--this.size];
+      this.slots[this.locate(this.home(key), key)] = 0;
+    }
   }
 
   /** Where the number of a position is kept unless others were there first. */
@@ -85,12 +83,21 @@ export class PositionTable {
     return (Math.imul(word, 0x9e3779b1) >>> this.shift) * this.step + this.step - 1;
   }
 
+  private addFrom(home: number, key: number): number {
+    const at = this.locate(home, key);
+    const known = this.slots[at];
+    if (known !== 0) return known - 1;
+    this.keys[this.size++] = key;
+    this.occupy(at, key, this.size);
+    return this.size - 1;
+  }
+
   /** Where the number of a position is kept, or the empty place where it would be. */
-  private locate(key: number): number {
+  private locate(home: number, key: number): number {
     const { slots, wide, step } = this;
     const low = key | 0;
     const high = wide ? highWord(key) : 0;
-    let at = this.home(key);
+    let at = home;
     while (slots[at] !== 0 && (slots[at - step + 1] !== low || (wide && slots[at - 1] !== high))) {
       at += step;
       if (at >= slots.length) at = step - 1;
@@ -104,18 +111,28 @@ export class PositionTable {
     if (this.wide) this.slots[at - 1] = highWord(key);
   }
 
-  private moveToMoreSlots(): void {
-    const count = (this.slots.length / this.step) * 2;
-    this.slots = createSlots(count * this.step);
-    this.shift = Math.clz32(count) + 1;
-    this.room = Math.floor(count * load);
-    for (let i = 0; i < this.size; i++) this.occupy(this.locate(this.keys[i]), this.keys[i], i + 1);
+  /** Sees to it that n positions can be added. */
+  private makeRoom(n: number): void {
+    while (this.size + n > this.room) this.moveToMoreSlots();
+    if (this.size + n > this.keys.length) {
+      const longer = createKeys(this.wide, Math.max(this.size + n, this.size * 2));
+      longer.set(this.keys);
+      this.keys = longer;
+    }
   }
 
-  private extendKeys(): void {
-    const longer = createKeys(this.wide, this.size * 2);
-    longer.set(this.keys);
-    this.keys = longer;
+  private moveToMoreSlots(): void {
+    const { slots, step, wide } = this;
+    const count = (slots.length / step) * 2;
+    this.slots = createSlots(count * step);
+    this.shift = Math.clz32(count) + 1;
+    this.room = Math.floor(count * load);
+    // In the order of the slots, which is nearly their order in the new ones: memory is passed over once.
+    for (let at = step - 1; at < slots.length; at += step) {
+      if (slots[at] === 0) continue;
+      const key = (slots[at - step + 1] >>> 0) + (wide ? slots[at - 1] * 4294967296 : 0);
+      this.occupy(this.locate(this.home(key), key), key, slots[at]);
+    }
   }
 }
 

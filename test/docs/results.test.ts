@@ -10,6 +10,8 @@ import {
 } from '../../src/arena/result-columns.js';
 import type { Column } from '../../src/core/game.js';
 import { games, makeGame } from '../../src/games/index.js';
+import { cardColumns } from '../../src/lab/card-columns.js';
+import { figureColumns } from '../../src/lab/sweep-row.js';
 
 function section(title: string, about: string, columns: readonly Column[]): string {
   const rows = columns.map(({ name, about, words }) => {
@@ -55,5 +57,13 @@ nothing to say, and never NaN or Infinity. Names that a spreadsheet might take f
       parts.push(section(`${title}: ${tally.name}.csv`, tally.about, columns));
     }
   }
+  parts.push(
+    section(
+      'arena sweep: sweep.csv',
+      'A row a rule set, under the name that `--out` gives: first the rules by the names of their options, then what they come to.',
+      figureColumns,
+    ),
+    section('arena cards: --csv', 'A row a card.', cardColumns),
+  );
   await expect(parts.join('\n')).toMatchFileSnapshot('../../docs/results.md');
 });

@@ -5,6 +5,7 @@ import {
   describeDeals,
   describePosition,
   keyOf,
+  solveByThreads,
   solveFrom,
   type WrittenPosition,
 } from '../../src/lab/solve.js';
@@ -12,7 +13,7 @@ import {
 function solved(options: Partial<KronenduellOptions>, written: WrittenPosition = {}) {
   const game = createKronenduell(options);
   const key = keyOf(game, written);
-  return describePosition(solveFrom(game, [{ key, chance: 1 }]), key);
+  return describePosition(solveFrom(game, [{ key, chance: 1 }]));
 }
 
 /** The mix at the start, by card, to as many digits as were published. */
@@ -62,6 +63,17 @@ test('all deals of Verräter: fair on average, though a deal is not', () => {
   }
 });
 
+test('several threads find the same, to the byte', async () => {
+  const game = createKronenduell({ hands: 'verraeter', coinsToWin: 1 });
+  const { values, gap } = solveFrom(game);
+  expect(values.length).toBeGreaterThan(20_000);
+  for (const threads of [2, 3]) {
+    const byThreads = await solveByThreads(game, threads);
+    expect(Buffer.from(byThreads.values.buffer).equals(Buffer.from(values.buffer))).toBe(true);
+    expect(byThreads.gap).toBe(gap);
+  }
+});
+
 test('a position: who scouts answers each card, who is scouted mixes', () => {
   const { opening, cards, payoffs, value } = solved({}, { hands: '3578/1268', coins: '2,1', scout: '1' });
   expect(cards).toEqual([
@@ -82,7 +94,11 @@ describe('what can’t be', () => {
     [{ pending: '1/2' }, 'pending "1/2"'],
     [{ boosted: '2' }, 'boosted "2"'],
     [{ scout: 'x' }, 'scout "x"'],
-    [{ hands: '123/12' }, 'hands'],
+    [{ pending: '-1' }, 'pending "-1"'],
+    [{ hands: '12345678' }, 'hands "12345678" should be two'],
+    [{ hands: '1/2/3' }, 'hands "1/2/3" should be two'],
+    [{ hands: '/' }, 'hand ""'],
+    [{ hands: '123/12' }, 'equally many cards, not 3 and 2'],
     [{ hands: '111/222' }, 'has three 1s'],
     [{ hands: '9/1' }, 'hand "9"'],
   ];

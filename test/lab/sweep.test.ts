@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aims, paretoBest } from '../../src/lab/pareto.js';
 import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
 
 test('a sweep solves what solve solves, a row each, and goes on where it was cut off', async () => {
@@ -29,4 +30,56 @@ test('a sweep solves what solve solves, a row each, and goes on where it was cut
   expect((await arena([...args, '--resume'])).code).toBe(0);
   expect(readFileSync(out, 'utf8')).toBe(whole);
   expect(readCsv(folder, 'sweep.csv').length).toBe(4);
+});
+
+test('with --skill, weaker players score what exact evaluation says', async () => {
+  const folder = freshFolder();
+  const out = join(folder, 'sweep.csv');
+  const rules = ['--option', 'coinsToWin=1'];
+  const args = ['sweep', 'kronenduell', '--vary', 'boost=0,3', '--skill', '--json', '--out', out];
+  const { rows, best, finished } = JSON.parse((await arena([...args, ...rules])).stdout);
+  expect(finished).toBe(true);
+  expect(best.length).toBeGreaterThan(0);
+  const weaker = {
+    greedy_score: 'greedy',
+    level_1_score: 'level-k:level=1',
+    level_2_score: 'level-k:level=2',
+  };
+  for (const [column, bot] of Object.entries(weaker)) {
+    let score = 0;
+    for (const bots of [
+      [bot, 'nash'],
+      ['nash', bot],
+    ]) {
+      const asked = ['exact', 'kronenduell', ...bots, ...rules, '--option', 'boost=3', '--json'];
+      const { win, draw, loss } = JSON.parse((await arena(asked)).stdout);
+      score += ((bots[0] === bot ? win : loss) + draw / 2) / 2;
+    }
+    expect(Number(rows[1][column])).toBeCloseTo(score, 12);
+    expect(score).toBeLessThan(0.5);
+  }
+  const asked = await arena([
+    'sweep',
+    'kronenduell',
+    '--vary',
+    'boost=0,3',
+    '--aims',
+    'skill',
+    '--out',
+    `${out}2`,
+  ]);
+  expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--skill') });
+});
+
+test('the best for stated aims: none of them is beaten', () => {
+  const rows = [
+    { draw: '0.1', never_used: '0', rounds: '5' },
+    { draw: '0.1', never_used: '1', rounds: '5' },
+    { draw: '0.2', never_used: '1', rounds: '4' },
+    { draw: '0.1', never_used: '0', rounds: '5' },
+  ];
+  const wanted = (names: string[]) => aims.filter(({ name }) => names.includes(name));
+  expect(paretoBest(rows, wanted(['draws', 'dead', 'short']))).toEqual([0, 2, 3]);
+  expect(paretoBest(rows, wanted(['draws', 'dead']))).toEqual([0, 3]);
+  expect(paretoBest(rows, wanted(['short']))).toEqual([2]);
 });

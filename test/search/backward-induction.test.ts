@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createExpansion, type Keyed } from '../../src/core/game.js';
 import { createValues, LayerSolver, solve } from '../../src/search/backward-induction.js';
 import { chanceWeighted, discover } from '../../src/search/position-graph.js';
+import { shareInduction, solveShare } from '../../src/search/shared-induction.js';
 import { ValueTable } from '../../src/search/value-table.js';
 import { randomPositions } from './games/random-positions.js';
 import { optimalCorners } from './vertices.js';
@@ -92,6 +93,14 @@ describe('backward induction', () => {
       workers[0].solveLayer(rank, 0, half);
     }
     expect(values).toEqual(whole);
+  });
+
+  test('one thread of one solves all', () => {
+    const keyed = randomPositions({ seed: 6, positions: 80, width: 3, keyBits: 20, mirrored: true });
+    const graph = discover(keyed);
+    const shared = shareInduction(graph, 1);
+    const gap = solveShare(shared);
+    expect({ values: shared.values, gap }).toEqual(solve(graph));
   });
 
   test('positions are counted by rank, and lead only to lower ranks', () => {

@@ -9,6 +9,7 @@ import {
   tablePolicy,
   uniformPolicy,
 } from '../../src/search/position-policy.js';
+import { evaluateTables } from '../../src/search/table-evaluation.js';
 import { randomPositions } from './games/random-positions.js';
 import { jointPlay, playOut, randomPolicy } from './policies.js';
 
@@ -84,7 +85,11 @@ describe('policy evaluation', () => {
       expect(table).toEqual(alone);
     }
     const fromTables = tablePolicy(graph, [tables[0], tables[1]]);
-    expect(evaluate(keyed, [fromTables, fromTables])).toEqual(evaluate(keyed, [policy, policy]));
+    const asked = evaluate(keyed, [policy, policy]);
+    expect(evaluate(keyed, [fromTables, fromTables])).toEqual(asked);
+    const written = evaluateTables(graph, tables[0], tables[1]);
+    for (const [name, x] of Object.entries(asked))
+      expect(written[name as keyof typeof asked]).toBeCloseTo(x, 12);
   });
 
   test('a folded graph has no policy table', () => {
