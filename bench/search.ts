@@ -261,7 +261,7 @@ function learning(table: ValueTable): void {
       row(`${name}: worst-case loss after ${n} iterations, ${seconds.toFixed(2)} s`, loss(search), '');
       next *= 10;
       from = cpuSeconds();
-      return n >= 1_000_000;
+      return n >= (name === 'solved nodes' ? 1_000_000 : 10_000_000);
     });
   }
 }
