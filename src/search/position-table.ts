@@ -127,8 +127,12 @@ export class PositionTable {
     this.slots = createSlots(count * step);
     this.shift = Math.clz32(count) + 1;
     this.room = Math.floor(count * load);
-    // In the order of the slots, which is nearly their order in the new ones: memory is passed over once.
-    for (let at = step - 1; at < slots.length; at += step) {
+    // In the order of the slots, which is nearly their order in the new ones: memory is passed over once. From an empty
+    // slot on, so that nobody comes before those it had to give way to.
+    let at = step - 1;
+    while (slots[at] !== 0) at += step;
+    for (let left = slots.length; left > 0; left -= step, at += step) {
+      if (at >= slots.length) at = step - 1;
       if (slots[at] === 0) continue;
       const key = (slots[at - step + 1] >>> 0) + (wide ? slots[at - 1] * 4294967296 : 0);
       this.occupy(this.locate(this.home(key), key), key, slots[at]);

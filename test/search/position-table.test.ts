@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PositionTable } from '../../src/search/position-table.js';
+import { Rng } from '../../src/core/rng.js';
+import { PositionTable, wordsPerSlot } from '../../src/search/position-table.js';
 
 describe('a position table', () => {
   for (const keyBits of [5, 32, 33, 53]) {
@@ -27,6 +28,18 @@ describe('a position table', () => {
           expect(table.add(other)).toBe(0);
         }),
       );
+    });
+
+    test(`nothing is left of keys of ${keyBits} bits when a table that has grown is cleared`, () => {
+      const rng = new Rng();
+      rng.seed(keyBits, 1, 2, 3);
+      const step = wordsPerSlot(keyBits);
+      for (let run = 0; run < 1000; run++) {
+        const table = new PositionTable(keyBits, 16);
+        for (let n = 11 + rng.below(50); n > 0; n--) table.add(Math.floor(rng.unit() * 2 ** keyBits));
+        table.clear();
+        expect(table.slots.some((word, i) => i % step === step - 1 && word !== 0)).toBe(false);
+      }
     });
 
     test(`it grows with keys of ${keyBits} bits, and another table reads its slots`, () => {
