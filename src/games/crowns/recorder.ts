@@ -1,8 +1,13 @@
 /** Follows a match of Crowns from start to end and keeps what its metrics are made of: a row a round and seat, each card. */
 import type { Recorder, SeatSet, State } from '../../core/game.js';
-import { cardLimit, countOf, countSpecials, faces, king, specialWord, white } from './cards.js';
-import { bidMove, isBid } from './moves.js';
-import { CROWNS, DIAMONDS, LEADER, OVER, PHASE, seatAt, TAKER, TRUMP } from './state.js';
+import * as cards from './cards.js';
+import * as moves from './moves.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { cardLimit, countOf, countSpecials, faces, king, specialWord, white } = cards;
+const { bidMove, isBid } = moves;
+const { CROWNS, DIAMONDS, LEADER, OVER, PHASE, seatAt, TAKER, TRUMP } = state;
 
 /** What is kept of a round and seat: the columns of `rounds.csv`. */
 export const roundFields = [

@@ -1,0 +1,29 @@
+/** Bids and plays what does best in worlds that fit all it has seen, each played out by rules. */
+import { defineBot } from '../../src/core/bot.js';
+import { flag, type Schema, z } from '../../src/core/schema.js';
+import type { CrownsGame } from '../../src/games/crowns/game.js';
+import type { CrownsView } from '../../src/games/crowns/view.js';
+import { budget } from './shared/search-parameters.js';
+import { type Budget, WorldSearch } from './shared/world-search.js';
+
+interface Parameters extends Budget {
+  inference: boolean;
+}
+
+const parameters: Schema<Parameters> = z.strictObject({
+  ...budget(40),
+  inference: flag('Whether worlds are the likelier the better they fit the bids of the others.').default(
+    false,
+  ),
+});
+
+export default defineBot<CrownsView, Parameters>({
+  game: 'crowns',
+  about: 'tries each bid and card in sampled worlds that are played out by rules',
+  parameters,
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 15),
+  create({ game, parameters }) {
+    const search = new WorldSearch(game as CrownsGame, parameters, parameters.inference);
+    return { choose: (v, legal, n, rng) => search.choose(v, legal, n, rng) };
+  },
+});

@@ -1,0 +1,29 @@
+/** Bids by trying its bids in worlds that fit its hand, and plays by rules. */
+import { defineBot } from '../../src/core/bot.js';
+import { type Schema, z } from '../../src/core/schema.js';
+import type { CrownsGame } from '../../src/games/crowns/game.js';
+import { writeKnown } from '../../src/games/crowns/known.js';
+import { isBid } from '../../src/games/crowns/moves.js';
+import type { CrownsView } from '../../src/games/crowns/view.js';
+import { budget } from './shared/search-parameters.js';
+import { type Budget, WorldSearch } from './shared/world-search.js';
+
+const parameters: Schema<Budget> = z.strictObject(budget(100));
+
+export default defineBot<CrownsView, Budget>({
+  game: 'crowns',
+  about: 'bids what does best in sampled worlds, and plays by rules',
+  parameters,
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 5) / 6,
+  create({ game, parameters }) {
+    const search = new WorldSearch(game as CrownsGame, parameters, false);
+    const known = new Int32Array(game.stateSize);
+    return {
+      choose(v, legal, n, rng) {
+        if (isBid(legal[0])) return search.choose(v, legal, n, rng);
+        writeKnown(v, known);
+        return search.playouts.player.card(known);
+      },
+    };
+  },
+});
