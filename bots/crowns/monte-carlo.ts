@@ -21,7 +21,7 @@ export default defineBot<CrownsView, Parameters>({
   game: 'crowns',
   about: 'tries each bid and card in sampled worlds that are played out by rules',
   parameters,
-  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 15),
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 14),
   create({ game, parameters }) {
     const search = new WorldSearch(game as CrownsGame, parameters, parameters.inference);
     return { choose: (v, legal, n, rng) => search.choose(v, legal, n, rng) };

@@ -14,7 +14,8 @@ export default defineBot<CrownsView, Budget>({
   game: 'crowns',
   about: 'bids what does best in sampled worlds, and plays by rules',
   parameters,
-  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 5) / 6,
+  // Of six decisions about one is a bid.
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 20) / 6,
   create({ game, parameters }) {
     const search = new WorldSearch(game as CrownsGame, parameters, false);
     const known = new Int32Array(game.stateSize);

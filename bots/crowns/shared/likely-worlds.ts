@@ -20,7 +20,7 @@ const { historyAt, PLAYED, seatAt } = state;
 const { takeAt } = rules;
 
 /** How far beyond rounding a bid is from what its hand takes on average, in tricks: a standard deviation. */
-const deviation = 0.4;
+const deviation = 0.25;
 
 /** How little a bid fits a hand that takes so much on average: minus the logarithm of its likelihood. */
 function misfit(bid: number, expectation: number): number {
@@ -65,7 +65,7 @@ export class LikelyWorlds {
       this.uniform.draw(rng, s);
       this.readHands(v, s);
     }
-    this.exchange(v, rng, (this.fresh ? 10 : 3) * this.held + 10);
+    this.exchange(v, rng, (this.fresh ? 10 : 1.5) * this.held + 10);
     this.writeHands(v, s);
     this.fresh = false;
   }

@@ -5,10 +5,10 @@ import * as state from '../../../src/games/crowns/state.js';
 import { type RulePlayer, rulePlayer } from './rule-player.js';
 
 // Imported bindings are loaded at every use; as constants of this module they are folded.
-const { BID, CROWNS, DIAMONDS, PHASE, PLAYED, PLAYING, playCard, SIZE, score, seatAt } = state;
+const { BID, CROWNS, DIAMONDS, LEADER, PHASE, PLAYED, PLAYING, playCard, SIZE, score, seatAt, TURN } = state;
 
 /** How often one expects to be right in later rounds: what a diamond is still good for hangs on it. */
-const expectedHits = 0.65;
+const expectedHits = 0.75;
 
 const diamondCrowns = 25;
 
@@ -37,6 +37,7 @@ export class Playouts {
       if (other !== seat && s[at] < 0) s[at] = Math.round(this.player.expectation(s, other));
     }
     s[PHASE] = PLAYING;
+    s[TURN] = s[LEADER];
   }
 
   /** Plays round `round` (from 1) in `s` to its end, all bids being made, and returns what it is worth to `seat`. */

@@ -2,8 +2,10 @@ import { integer, real } from '../../../src/core/schema.js';
 
 /** The parameters that say how much a search may spend on a decision. */
 export const budget = (worlds: number) => ({
-  worlds: integer(1, 1_000_000, 'In how many worlds a move is tried, on average over the moves.').default(
-    worlds,
-  ),
+  worlds: integer(
+    1,
+    1_000_000,
+    'In how many worlds every move is tried; the better half then in as many more, until one is left.',
+  ).default(worlds),
   ms: real(0, 60_000, 'Above 0: milliseconds for a decision, in place of a number of worlds.').default(0),
 });
