@@ -53,6 +53,13 @@ export const cardSums = 4;
 export const cardSumsAt = (face: number, size: number, largest: number): number =>
   (face * largest + size - 1) * cardSums;
 
+/** How many numbers are summed a hand size: bids, right ones, tricks bid and won, crowns gained. */
+export const bidSums = 5;
+
+/** Where the sums of a seat's bids with hands of `size` cards start: after those of all cards. */
+export const bidSumsAt = (size: number, largest: number): number =>
+  cardSumsAt(faces.length, 1, largest) + (size - 1) * bidSums;
+
 /** The index in `faces` of each card. */
 const faceOf = new Int32Array(cardLimit);
 faces.forEach((card, face) => {
@@ -228,6 +235,7 @@ export class MatchRecorder implements Recorder {
     for (let round = 0, i = 0; round < this.round; round++) {
       const size = this.sizes[round];
       const trump = this.rows[this.at(round, seat) + trumpField];
+      this.tallyBid(this.at(round, seat), sums, at + bidSumsAt(size, this.largest));
       for (const end = i + size * this.seats; i < end; i++) {
         const laid = this.laid[i];
         if (((laid >> 8) & 0xff) !== seat) continue;
@@ -241,6 +249,16 @@ export class MatchRecorder implements Recorder {
         sums[to + 3] += took;
       }
     }
+  }
+
+  /** Adds the bid of the row at `from` to the sums at `to`. */
+  private tallyBid(from: number, sums: Float64Array, to: number): void {
+    const { rows } = this;
+    sums[to]++;
+    sums[to + 1] += rows[from + hitField];
+    sums[to + 2] += rows[from + bidField];
+    sums[to + 3] += rows[from + wonField];
+    sums[to + 4] += rows[from + gainedField];
   }
 
   log(_table: string, row: (values: Float64Array) => void): void {
