@@ -4,6 +4,7 @@ export * from './best-response.js';
 export * from './bot-policy.js';
 export * from './cfr.js';
 export * from './equilibrium-policy.js';
+export * from './information-set-search.js';
 export * from './information-sets.js';
 export * from './kept-table.js';
 export * from './level-k.js';

@@ -5,7 +5,8 @@ import * as state from '../../../src/games/crowns/state.js';
 import { type RulePlayer, rulePlayer } from './rule-player.js';
 
 // Imported bindings are loaded at every use; as constants of this module they are folded.
-const { BID, CROWNS, DIAMONDS, LEADER, PHASE, PLAYED, PLAYING, playCard, SIZE, score, seatAt, TURN } = state;
+const { BID, CROWNS, DIAMONDS, LEADER, PHASE, PLAYED, PLAYING, playCard, ROUND, SIZE, score, seatAt, TURN } =
+  state;
 
 /** How often one expects to be right in later rounds: what a diamond is still good for hangs on it. */
 const expectedHits = 0.75;
@@ -40,17 +41,17 @@ export class Playouts {
     s[TURN] = s[LEADER];
   }
 
-  /** Plays round `round` (from 1) in `s` to its end, all bids being made, and returns what it is worth to `seat`. */
-  worth(s: State, seat: number, round: number): number {
+  /** Plays the round in `s` to its end, all bids being made, and scores it. */
+  finish(s: State): void {
     const { seats, player } = this;
     const end = seats * s[SIZE];
     while (s[PLAYED] < end) playCard(s, seats, player.card(s));
     score(s, seats, this.paysAgain);
-    return this.lead(s, seat, this.diamondAfter[round]);
   }
 
-  /** Own crowns, with what the diamonds will bring, minus the mean of the others. */
-  private lead(s: State, seat: number, diamond: number): number {
+  /** What a scored round is worth to `seat`: own crowns, with what the diamonds will bring, minus the others' mean. */
+  lead(s: State, seat: number): number {
+    const diamond = this.diamondAfter[s[ROUND] + 1];
     let own = 0;
     let others = 0;
     for (let i = 0; i < this.seats; i++) {

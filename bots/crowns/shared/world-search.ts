@@ -105,7 +105,8 @@ export class WorldSearch {
         trial[seatAt(seat) + BID] = moves[i] - bidMove;
         playouts.bidForOthers(trial, seat);
       } else playCard(trial, game.seats, moves[i]);
-      this.sums[i] += playouts.worth(trial, seat, v.round);
+      playouts.finish(trial);
+      this.sums[i] += playouts.lead(trial, seat);
     }
   }
 
