@@ -8,6 +8,7 @@ export * from './information-set-search.js';
 export * from './information-sets.js';
 export * from './kept-table.js';
 export * from './level-k.js';
+export * from './local-best-response.js';
 export * from './matrix-game.js';
 export * from './mccfr.js';
 export * from './optimal-mix.js';
