@@ -22,14 +22,15 @@ const { takeAt } = rules;
 /** How far beyond rounding a bid is from what its hand takes on average, in tricks: a standard deviation. */
 const deviation = 0.25;
 
-/** How little a bid fits a hand that takes so much on average: minus the logarithm of its likelihood. */
-function misfit(bid: number, expectation: number): number {
+/** How little a bid fits a hand that takes so much on average: minus the logarithm of its likelihood; 0 where it fits. */
+export function misfit(bid: number, expectation: number): number {
   const beyond = Math.abs(bid - expectation) - 0.5;
   return bid < 0 || beyond <= 0 ? 0 : (beyond * beyond) / (2 * deviation * deviation);
 }
 
 const nobody = -1;
 
+/** The sampler of one game; draws after one {@link LikelyWorlds.observe} hang together as a chain. */
 export class LikelyWorlds {
   private readonly uniform: CrownsWorlds;
   private readonly take: Float64Array;
