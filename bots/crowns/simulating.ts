@@ -8,7 +8,7 @@ import type { CrownsView } from '../../src/games/crowns/view.js';
 import { budget } from './shared/search-parameters.js';
 import { type Budget, WorldSearch } from './shared/world-search.js';
 
-const parameters: Schema<Budget> = z.strictObject(budget(100));
+const parameters: Schema<Budget> = z.strictObject(budget(200));
 
 export default defineBot<CrownsView, Budget>({
   game: 'crowns',
