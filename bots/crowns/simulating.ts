@@ -8,14 +8,14 @@ import type { CrownsView } from '../../src/games/crowns/view.js';
 import { budget } from './shared/search-parameters.js';
 import { type Budget, WorldSearch } from './shared/world-search.js';
 
-const parameters: Schema<Budget> = z.strictObject(budget(200));
+const parameters: Schema<Budget> = z.strictObject(budget(100));
 
 export default defineBot<CrownsView, Budget>({
   game: 'crowns',
   about: 'bids what does best in sampled worlds, and plays by rules',
   parameters,
   // Of six decisions about one is a bid.
-  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 20) / 6,
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 40) / 6,
   create({ game, parameters }) {
     const search = new WorldSearch(game as CrownsGame, parameters, false);
     const known = new Int32Array(game.stateSize);

@@ -5,7 +5,7 @@ export const budget = (worlds: number) => ({
   worlds: integer(
     1,
     1_000_000,
-    'In how many worlds every move is tried; the better half then in as many more, until one is left.',
+    'In how many worlds every card is tried, bids in twice as many; the better half then in as many more, until one is left.',
   ).default(worlds),
   ms: real(0, 60_000, 'Above 0: milliseconds for a decision, in place of a number of worlds.').default(0),
 });

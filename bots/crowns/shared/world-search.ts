@@ -26,6 +26,9 @@ const widestBid = 2.5;
  */
 const headStart = 300;
 
+/** A bid is tried in as many times more worlds: it is made once, and the whole round hangs on it. */
+const bidWorlds = 2;
+
 /** How much may be spent on a decision. */
 export interface Budget {
   /** How many worlds every move is tried in, and the better half again, and again. */
@@ -65,6 +68,7 @@ export class WorldSearch {
     this.enter(v, legal, n);
     const entrants = this.racing;
     const stages = Math.ceil(Math.log2(entrants));
+    const worlds = this.budget.worlds * (isBid(legal[0]) ? bidWorlds : 1);
     const started = performance.now();
     for (let stage = 1; stage <= stages; stage++) {
       if (this.budget.ms > 0) {
@@ -72,7 +76,7 @@ export class WorldSearch {
         do this.tryAll(v, rng);
         while (performance.now() < until);
       } else {
-        for (let i = 0; i < this.budget.worlds; i++) this.tryAll(v, rng);
+        for (let i = 0; i < worlds; i++) this.tryAll(v, rng);
       }
       this.halve();
     }
