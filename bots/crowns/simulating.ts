@@ -6,18 +6,23 @@ import { writeKnown } from '../../src/games/crowns/known.js';
 import { isBid } from '../../src/games/crowns/moves.js';
 import type { CrownsView } from '../../src/games/crowns/view.js';
 import { budget } from './shared/search-parameters.js';
-import { type Budget, WorldSearch } from './shared/world-search.js';
+import { WorldSearch } from './shared/world-search.js';
 
-const parameters: Schema<Budget> = z.strictObject(budget(100));
+interface Parameters {
+  worlds: number;
+  ms: number;
+}
 
-export default defineBot<CrownsView, Budget>({
+const parameters: Schema<Parameters> = z.strictObject(budget(200, 'every bid is tried'));
+
+export default defineBot<CrownsView, Parameters>({
   game: 'crowns',
   about: 'bids what does best in sampled worlds, and plays by rules',
   parameters,
   // Of six decisions about one is a bid.
-  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 40) / 6,
-  create({ game, parameters }) {
-    const search = new WorldSearch(game as CrownsGame, parameters, false);
+  cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 20) / 6,
+  create({ game, parameters: { worlds, ms } }) {
+    const search = new WorldSearch(game as CrownsGame, { worlds, bidWorlds: worlds, ms }, false);
     const known = new Int32Array(game.stateSize);
     return {
       choose(v, legal, n, rng) {

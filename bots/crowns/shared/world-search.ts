@@ -26,14 +26,13 @@ const widestBid = 2.5;
  */
 const headStart = 300;
 
-/** A bid is tried in as many times more worlds: it is made once, and the whole round hangs on it. */
-const bidWorlds = 2;
-
 /** How much may be spent on a decision. */
 export interface Budget {
-  /** How many worlds every move is tried in, and the better half again, and again. */
+  /** How many worlds every card is tried in, and the better half again, and again. */
   worlds: number;
-  /** Milliseconds for a decision in place of `worlds`, where above 0. */
+  /** The same of bids. */
+  bidWorlds: number;
+  /** Milliseconds for a decision in place of a number of worlds, where above 0. */
   ms: number;
 }
 
@@ -68,7 +67,7 @@ export class WorldSearch {
     this.enter(v, legal, n);
     const entrants = this.racing;
     const stages = Math.ceil(Math.log2(entrants));
-    const worlds = this.budget.worlds * (isBid(legal[0]) ? bidWorlds : 1);
+    const worlds = isBid(legal[0]) ? this.budget.bidWorlds : this.budget.worlds;
     const started = performance.now();
     for (let stage = 1; stage <= stages; stage++) {
       if (this.budget.ms > 0) {
