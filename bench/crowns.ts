@@ -2,12 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ismcts from '../bots/crowns/ismcts.js';
+import monteCarlo from '../bots/crowns/monte-carlo.js';
 import rules from '../bots/crowns/rules.js';
+import simulating from '../bots/crowns/simulating.js';
 import { BatchPlayer } from '../src/arena/batch.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
 import { planTournament } from '../src/arena/new-plan.js';
+import type { Bot, BotModule } from '../src/core/bot.js';
 import { Rng } from '../src/core/rng.js';
+import { readValues } from '../src/core/schema.js';
 import { CrownsGame, createCrowns } from '../src/games/crowns/game.js';
+import type { CrownsView } from '../src/games/crowns/view.js';
 
 const game = createCrowns({}, 4);
 const tenCards = new CrownsGame(game.options, 4, [10]);
@@ -183,3 +189,51 @@ const arena = 1e6 / (await arenaCost());
 console.log('games of rules in a bare loop'.padEnd(63), String(Math.round(bare)).padStart(13));
 console.log('games of rules in the arena'.padEnd(63), String(Math.round(arena)).padStart(13));
 console.log('  of the bare loop'.padEnd(63), `${Math.round((100 * arena) / bare)} %`.padStart(13));
+
+function answer(bot: Bot<CrownsView>, v: CrownsView, legal: Int32Array, n: number, rng: Rng): number {
+  if ('choose' in bot) return bot.choose(v, legal, n, rng);
+  if (!('policy' in bot)) throw new Error('only bots that answer at once are measured');
+  const mix = new Float64Array(n);
+  bot.policy(v, legal, n, mix);
+  return legal[rng.pick(mix, n)];
+}
+
+/** CPU milliseconds of each decision of a bot, forced ones too, in `n` games against rules. */
+function decisionTimes<P>(module: BotModule<CrownsView, P>, given: object, n: number): number[] {
+  const { rng, deal, state, legal, chosen } = room(game);
+  const v = game.createView();
+  const parameters = readValues(module.parameters, given, 'parameter');
+  const bot = module.create({ game, parameters, log: () => {} });
+  const others = rules.create({ game, parameters: {}, log: () => {} });
+  const times: number[] = [];
+  for (let i = 0; i < n; i++) {
+    game.drawDeal(rng, deal);
+    game.start(deal, state);
+    for (let acting = game.toAct(state); acting !== 0; acting = game.toAct(state)) {
+      for (; acting !== 0; acting &= acting - 1) {
+        const seat = 31 - Math.clz32(acting & -acting);
+        const moves = game.legal(state, seat, legal);
+        game.view(state, seat, v);
+        const before = process.cpuUsage();
+        chosen[seat] = answer(seat === 0 ? bot : others, v, legal, moves, rng);
+        const { user, system } = process.cpuUsage(before);
+        if (seat === 0) times.push((user + system) / 1000);
+      }
+      game.play(state, chosen, deal);
+    }
+  }
+  return times;
+}
+
+console.log(`\n${'a decision, 4 players, CPU ms:'.padEnd(44)}${'mean'.padStart(19)}${'99 %'.padStart(14)}`);
+function showTimes<P>(name: string, module: BotModule<CrownsView, P>, given: object, n: number): void {
+  const times = decisionTimes(module, given, n).sort((a, b) => a - b);
+  const mean = times.reduce((sum, x) => sum + x, 0) / times.length;
+  const slow = times[Math.floor(0.99 * times.length)];
+  console.log(name.padEnd(44), mean.toFixed(3).padStart(18), slow.toFixed(3).padStart(13));
+}
+showTimes('rules', rules, {}, 100);
+showTimes('simulating', simulating, {}, 30);
+showTimes('monte-carlo:worlds=40', monteCarlo, { worlds: 40 }, 30);
+showTimes('monte-carlo:worlds=160,inference=true', monteCarlo, { worlds: 160, inference: true }, 20);
+showTimes('ismcts', ismcts, {}, 10);
