@@ -14,7 +14,7 @@ export interface ResultTable {
   rows: unknown[][];
 }
 
-/** `standings.csv`, `pairs.csv` and the game's tally. */
+/** `standings.csv`, `pairs.csv` and the tables of the game's tally. */
 export function endTables(
   plan: RunPlan,
   game: AnyGame,
@@ -27,11 +27,11 @@ export function endTables(
     table('pairs.csv', pairColumns, pairs.map(pairRow)),
   ];
   const { tally } = game.metrics;
-  if (tally !== undefined) {
-    const rows = plan.entrants.flatMap((entrant, i) =>
-      tally.rows(totals.tallies[i]).map((row) => [entrant.name, ...inWords(row, tally.columns)]),
+  for (const { name, columns, rows } of tally === undefined ? [] : [tally, ...(tally.more ?? [])]) {
+    const byBot = plan.entrants.flatMap((entrant, i) =>
+      rows(totals.tallies[i]).map((row) => [entrant.name, ...inWords(row, columns)]),
     );
-    tables.push(table(`${tally.name}.csv`, [{ name: 'bot', about: '' }, ...tally.columns], rows));
+    tables.push(table(`${name}.csv`, [{ name: 'bot', about: '' }, ...columns], byBot));
   }
   return tables;
 }

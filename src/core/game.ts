@@ -175,13 +175,19 @@ export interface LogTable {
   seatColumn?: string;
 }
 
-/** Sums a bot over all its matches, and how they are shown. */
-export interface Tally {
+/** Sums a bot over all its matches, and how they are shown: as one table, or as several. */
+export interface Tally extends TallyTable {
+  /** How many numbers are summed a bot. */
+  size: number;
+  /** Further tables from the same sums. */
+  more?: readonly TallyTable[];
+}
+
+/** A table of what is summed a bot. */
+export interface TallyTable {
   /** `cards` makes `cards.csv`. */
   name: string;
   about: string;
-  /** How many numbers are summed a bot. */
-  size: number;
   /** The columns after `bot`. */
   columns: readonly Column[];
   /** The rows of one bot; NaN is an empty field. */

@@ -52,9 +52,9 @@ nothing to say, and never NaN or Infinity. Names that a spreadsheet might take f
       parts.push(section(`${title}: ${log.name}.csv`, `${log.about}.${when}`, logColumns(log)));
     }
     const { tally } = metrics;
-    if (tally !== undefined) {
-      const columns = [{ name: 'bot', about: 'Its name in the run.' }, ...tally.columns];
-      parts.push(section(`${title}: ${tally.name}.csv`, tally.about, columns));
+    for (const table of tally === undefined ? [] : [tally, ...(tally.more ?? [])]) {
+      const columns = [{ name: 'bot', about: 'Its name in the run.' }, ...table.columns];
+      parts.push(section(`${title}: ${table.name}.csv`, table.about, columns));
     }
   }
   parts.push(

@@ -2,22 +2,22 @@
 import type { Deal, Game, GameModule, Metrics, Move, SeatSet, State, Text } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
 import { readValues } from '../../core/schema.js';
-import { handWords, unit } from './cards.js';
+import * as cards from './cards.js';
 import { crownsMetrics } from './metrics.js';
-import {
-  anySpecial,
-  bidMove,
-  countCards,
-  hookedBid,
-  listBids,
-  listCards,
-  nthCard,
-  whiteOnly,
-} from './moves.js';
+import * as moves from './moves.js';
 import { crownsText } from './notation.js';
-import { type CrownsOptions, checkRules, crownsOptions, deckOf, fewestSeats, mostSeats } from './options.js';
+import type { CrownsOptions } from './options.js';
+import * as options from './options.js';
 import { playRandomRound } from './playout.js';
-import {
+import * as state from './state.js';
+import { type CrownsView, createView, fillView } from './view.js';
+import { CrownsWorlds } from './worlds.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { handWords, unit } = cards;
+const { anySpecial, bidMove, countCards, hookedBid, listBids, listCards, nthCard, whiteOnly } = moves;
+const { checkRules, crownsOptions, deckOf, fewestSeats, mostSeats } = options;
+const {
   BID,
   BIDDING,
   CROWNS,
@@ -36,9 +36,7 @@ import {
   startRound,
   TAKER,
   TURN,
-} from './state.js';
-import { type CrownsView, createView, fillView } from './view.js';
-import { CrownsWorlds } from './worlds.js';
+} = state;
 
 /** A match of Crowns: all rounds of a game. */
 export class CrownsGame implements Game<CrownsView, CrownsOptions> {

@@ -1,7 +1,7 @@
-/** What a match of Crowns is measured by: hits, ranks and the course of the lead; each round; each card. */
-import type { Column, Metrics, Tally } from '../../core/game.js';
+/** What a match of Crowns is measured by: hits, ranks and the course of the lead; each round; each card; bids. */
+import type { Column, Metrics, Tally, TallyTable } from '../../core/game.js';
 import { cardText, colourLetters, faces } from './cards.js';
-import { cardSums, cardSumsAt, MatchRecorder, roundFields } from './recorder.js';
+import { bidSums, bidSumsAt, cardSums, cardSumsAt, MatchRecorder, roundFields } from './recorder.js';
 
 /** The metrics of a match with `sizes[r]` cards a seat in round r. */
 export function crownsMetrics(seats: number, sizes: readonly number[]): Metrics {
@@ -63,11 +63,12 @@ const roundColumns: readonly Column[] = roundFields.map((name) =>
     : { name, about: roundAbout[name] },
 );
 
+/** Sums a card and hand size, then those a hand size. */
 function cardTally(largest: number): Tally {
   return {
     name: 'cards',
     about: 'one row a card and hand size: how often it was played and how often it took its trick',
-    size: faces.length * largest * cardSums,
+    size: bidSumsAt(largest + 1, largest),
     columns: [
       { name: 'card', about: 'the card', words: faces.map(cardText) },
       { name: 'cards', about: 'cards dealt to each seat in those rounds' },
@@ -83,6 +84,32 @@ function cardTally(largest: number): Tally {
           const at = cardSumsAt(face, size, largest);
           if (sums[at] > 0) rows.push([face, size, ...sums.subarray(at, at + cardSums)]);
         }
+      }
+      return rows;
+    },
+    more: [bidTable(largest)],
+  };
+}
+
+function bidTable(largest: number): TallyTable {
+  return {
+    name: 'bids',
+    about: 'one row a hand size: how often its bids were right, and what they brought on average',
+    columns: [
+      { name: 'cards', about: 'cards dealt to each seat in those rounds' },
+      { name: 'bids', about: 'bids made in complete rounds' },
+      { name: 'hits', about: 'of these right' },
+      { name: 'hit_rate', about: 'share of right bids' },
+      { name: 'bid', about: 'tricks bid on average' },
+      { name: 'won', about: 'tricks won on average' },
+      { name: 'gained', about: 'crowns gained on average' },
+    ],
+    rows: (sums) => {
+      const rows: number[][] = [];
+      for (let size = 1; size <= largest; size++) {
+        const at = bidSumsAt(size, largest);
+        const [bids, hits, ...others] = sums.subarray(at, at + bidSums);
+        if (bids > 0) rows.push([size, bids, hits, hits / bids, ...others.map((sum) => sum / bids)]);
       }
       return rows;
     },

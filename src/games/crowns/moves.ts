@@ -3,8 +3,13 @@
  * Equal copies are one move. Nothing here allocates.
  */
 import type { Move, State } from '../../core/game.js';
-import { type Card, countBits, countSpecials, kinds, lowest, nthBit, specialWord, white } from './cards.js';
-import { BID, EASE, FOLLOW, SIZE, seatAt } from './state.js';
+import type { Card } from './cards.js';
+import * as cards from './cards.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { countBits, countSpecials, kinds, lowest, nthBit, specialWord, white } = cards;
+const { BID, EASE, FOLLOW, SIZE, seatAt } = state;
 
 /** The move of bidding nothing; a bid of b is b more. */
 export const bidMove: Move = 128;

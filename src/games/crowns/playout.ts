@@ -4,9 +4,14 @@
  */
 import type { State } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
-import { countBits, countSpecials, kinds, special, specialWord, unit } from './cards.js';
-import { nthOf } from './moves.js';
-import {
+import * as cards from './cards.js';
+import * as moves from './moves.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { countBits, countSpecials, kinds, special, specialWord, unit } = cards;
+const { nthOf } = moves;
+const {
   clearTable,
   historyAt,
   isBlack,
@@ -20,7 +25,7 @@ import {
   TRUMP,
   tallest,
   WON,
-} from './state.js';
+} = state;
 
 /**
  * Plays a whole round of uniformly random cards from its first trick on, all bids being made; the round is then to be

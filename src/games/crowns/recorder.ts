@@ -1,8 +1,13 @@
 /** Follows a match of Crowns from start to end and keeps what its metrics are made of: a row a round and seat, each card. */
 import type { Recorder, SeatSet, State } from '../../core/game.js';
-import { cardLimit, countOf, countSpecials, faces, king, specialWord, white } from './cards.js';
-import { bidMove, isBid } from './moves.js';
-import { CROWNS, DIAMONDS, LEADER, OVER, PHASE, seatAt, TAKER, TRUMP } from './state.js';
+import * as cards from './cards.js';
+import * as moves from './moves.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { cardLimit, countOf, countSpecials, faces, king, specialWord, white } = cards;
+const { bidMove, isBid } = moves;
+const { CROWNS, DIAMONDS, LEADER, OVER, PHASE, seatAt, TAKER, TRUMP } = state;
 
 /** What is kept of a round and seat: the columns of `rounds.csv`. */
 export const roundFields = [
@@ -47,6 +52,13 @@ export const cardSums = 4;
 /** Where the sums of a face (its index in `faces`) dealt in a hand of `size` cards start; `largest` is the largest size. */
 export const cardSumsAt = (face: number, size: number, largest: number): number =>
   (face * largest + size - 1) * cardSums;
+
+/** How many numbers are summed a hand size: bids, right ones, tricks bid and won, crowns gained. */
+export const bidSums = 5;
+
+/** Where the sums of a seat's bids with hands of `size` cards start: after those of all cards. */
+export const bidSumsAt = (size: number, largest: number): number =>
+  cardSumsAt(faces.length, 1, largest) + (size - 1) * bidSums;
 
 /** The index in `faces` of each card. */
 const faceOf = new Int32Array(cardLimit);
@@ -223,6 +235,7 @@ export class MatchRecorder implements Recorder {
     for (let round = 0, i = 0; round < this.round; round++) {
       const size = this.sizes[round];
       const trump = this.rows[this.at(round, seat) + trumpField];
+      this.tallyBid(this.at(round, seat), sums, at + bidSumsAt(size, this.largest));
       for (const end = i + size * this.seats; i < end; i++) {
         const laid = this.laid[i];
         if (((laid >> 8) & 0xff) !== seat) continue;
@@ -236,6 +249,16 @@ export class MatchRecorder implements Recorder {
         sums[to + 3] += took;
       }
     }
+  }
+
+  /** Adds the bid of the row at `from` to the sums at `to`. */
+  private tallyBid(from: number, sums: Float64Array, to: number): void {
+    const { rows } = this;
+    sums[to]++;
+    sums[to + 1] += rows[from + hitField];
+    sums[to + 2] += rows[from + bidField];
+    sums[to + 3] += rows[from + wonField];
+    sums[to + 4] += rows[from + gainedField];
   }
 
   log(_table: string, row: (values: Float64Array) => void): void {

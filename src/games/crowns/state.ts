@@ -3,7 +3,11 @@
  * called is here, and what one card does to them.
  */
 import type { Deal, State } from '../../core/game.js';
-import { black13, type Card, handWords, king, special, unit } from './cards.js';
+import type { Card } from './cards.js';
+import * as cards from './cards.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { black13, handWords, king, special, unit } = cards;
 
 /** The round being played, from 0. */
 export const ROUND = 0;

@@ -1,8 +1,12 @@
 /** What a seat is shown: its own hand, what lies open, and nothing else. */
 import type { State } from '../../core/game.js';
-import { handWords } from './cards.js';
+import * as cards from './cards.js';
 import type { CrownsOptions } from './options.js';
-import {
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { handWords } = cards;
+const {
   BID,
   BIDDING,
   CROWNS,
@@ -18,7 +22,7 @@ import {
   seatAt,
   TRUMP,
   WON,
-} from './state.js';
+} = state;
 
 /** The tricks of this round that are complete. Beyond `count` everything is −1. */
 export interface TrickLog {

@@ -1,7 +1,12 @@
 /** What the cards on the table prove: who has shown to be out of which colour. */
-import { type Card, special, white } from './cards.js';
-import { isBlack } from './state.js';
+import type { Card } from './cards.js';
+import * as cards from './cards.js';
+import * as state from './state.js';
 import type { CrownsView } from './view.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { special, white } = cards;
+const { isBlack } = state;
 
 /**
  * Writes to `out[seat]` the colours (bit c for colour c) that each seat has shown to hold no more of: it did not follow

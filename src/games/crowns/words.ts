@@ -50,7 +50,7 @@ export function tell(before: State, chosen: Int32Array, after: State, seats: num
   const turn = before[TURN];
   if (!isBid(chosen[turn])) return tellCard(before, chosen[turn], after, seats);
   const bidders = everySeat(seats).filter((seat) => after[seatAt(seat) + BID] !== before[seatAt(seat) + BID]);
-  const bids = bidders.map((seat) => `seat ${seat} ${chosen[seat] - bidMove}`);
+  const bids = bidders.map((seat) => `${chosen[seat] - bidMove} by seat ${seat}`);
   return [`Vorhersage: ${bids.join(', ')}.`];
 }
 

@@ -1,29 +1,19 @@
 /** Hidden hands that fit what a seat has seen, drawn uniformly: every deal of the unseen cards is equally likely. */
 import type { Deal, Hidden, State } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
-import { cardLimit, countOf, faces, handWords, special, unit } from './cards.js';
-import { type CrownsOptions, deckCounts } from './options.js';
+import * as cards from './cards.js';
+import { writeKnown } from './known.js';
+import type { CrownsOptions } from './options.js';
+import * as options from './options.js';
 import { Splits } from './splits.js';
-import {
-  BID,
-  CROWNS,
-  clearTable,
-  DIAMONDS,
-  historyAt,
-  layCard,
-  PHASE,
-  PLAYED,
-  ROUND,
-  roundWords,
-  SIZE,
-  seatAt,
-  TAKER,
-  TRUMP,
-  TURN,
-  WON,
-} from './state.js';
+import * as state from './state.js';
 import type { CrownsView } from './view.js';
 import { provenVoids } from './voids.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded.
+const { cardLimit, countOf, faces, handWords, special, unit } = cards;
+const { deckCounts } = options;
+const { historyAt, PLAYED, roundWords, seatAt } = state;
 
 /** What the sampler needs of the game. */
 interface Rules {
@@ -47,13 +37,15 @@ const newHeap = (): Heap => ({ cards: new Uint8Array(cardLimit + 16), count: 0, 
  * each comes up as often as it would in play.
  */
 export class CrownsWorlds implements Hidden<CrownsView> {
+  /** The colours each seat is known to lack in the view observed last, bit c for colour c. */
+  readonly voids: Int32Array;
+  /** How many cards of each face the view observed last does not show. */
+  readonly unseen = new Int32Array(cardLimit);
   private readonly rules: Rules;
   private readonly counts: Int32Array;
   private readonly anySpecials: boolean;
-  private readonly voids: Int32Array;
   /** The others' hand sizes, by seat. */
   private readonly sizes: Int32Array;
-  private readonly unseen = new Int32Array(cardLimit);
   private readonly splits = new Splits();
   /** The unseen cards of each colour that somebody lacks, in the order of the splits. */
   private readonly colours: Heap[] = Array.from({ length: 4 }, newHeap);
@@ -227,41 +219,4 @@ function dealHeap(heap: Heap, seats: readonly number[], sizes: Int32Array, rng: 
       s[hand + (card >> 5)] += unit[card];
     }
   }
-}
-
-/** Writes to `s` all that a view tells; the others' hands are empty. */
-function writeKnown(v: CrownsView, s: State): void {
-  const seats = v.bids.length;
-  const { tricks } = v;
-  s.fill(0);
-  s[ROUND] = v.round - 1;
-  s[PHASE] = v.phase;
-  s[TRUMP] = v.trump;
-  s[SIZE] = v.size;
-  s[TAKER] = tricks.count === 0 ? -1 : tricks.winner[tricks.count - 1];
-  let bidders = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const block = seatAt(seat);
-    s[block + BID] = v.bids[seat];
-    s[block + WON] = v.won[seat];
-    s[block + CROWNS] = v.crowns[seat];
-    s[block + DIAMONDS] = v.diamonds[seat];
-    if (v.bids[seat] >= 0) bidders++;
-  }
-  for (let word = 0; word < handWords; word++) s[seatAt(v.seat) + word] = v.hand[word];
-  s[PLAYED] = tricks.count * seats;
-  for (let i = 0; i < s[PLAYED]; i++) {
-    const trick = Math.floor(i / seats);
-    s[historyAt(seats) + i] = (((tricks.leader[trick] + i) % seats) << 8) | tricks.cards[i];
-  }
-  clearTable(s, v.leader);
-  for (let i = 0; i < v.trickSize; i++) {
-    const seat = (v.leader + i) % seats;
-    const card = v.trick[i];
-    s[seatAt(seat) + (card >> 5)] += unit[card];
-    layCard(s, seats, seat, card);
-  }
-  // While bids are made in turn, the turn goes round from the starter as it does in a trick.
-  const moved = bidders < seats ? bidders : v.trickSize;
-  s[TURN] = (v.leader + moved) % seats;
 }

@@ -153,6 +153,32 @@ describe('what is recorded of a match equals what was counted by hand', () => {
       expect(new Map([...written].sort())).toEqual(new Map([...cards].sort()));
     }
   });
+
+  test('bids.csv', () => {
+    for (const seed of seeds) {
+      const { game, recorder, seats, rows } = play(seed);
+      const { tally } = game.metrics;
+      const bids = tally?.more?.find(({ name }) => name === 'bids');
+      if (tally === undefined || bids === undefined) throw new Error('no table of bids');
+      for (let seat = 0; seat < seats; seat++) {
+        const sums = new Float64Array(tally.size + 3);
+        recorder.tally?.(seat, 1, sums, 3);
+        const own = rows.filter((row) => row.seat === seat);
+        const expected = [...new Set(own.map(({ cards }) => cards))]
+          .sort((a, b) => a - b)
+          .map((cards) => {
+            const of = own.filter((row) => row.cards === cards);
+            const sum = (name: 'hit' | 'bid' | 'won' | 'gained') =>
+              of.reduce((total, row) => total + row[name], 0);
+            const means = [sum('hit'), sum('bid'), sum('won'), sum('gained')].map(
+              (total) => total / of.length,
+            );
+            return [cards, of.length, sum('hit'), ...means];
+          });
+        expect(bids.rows(sums.subarray(3))).toEqual(expected);
+      }
+    }
+  });
 });
 
 test('a match that was broken off has what was complete, and empty fields for what needs an end', () => {
