@@ -145,7 +145,7 @@ function differenceOf(before: RunRecord, plan: RunPlan): string | null {
     return `it was made by version ${before.kronenarena}, this is ${version}`;
   const { entrants: then, ...old } = before.plan;
   const { entrants: now, ...wanted } = plan;
-  for (const key of Object.keys(wanted) as (keyof typeof wanted)[]) {
+  for (const key of Object.keys({ ...old, ...wanted }) as (keyof typeof wanted)[]) {
     const [was, is] = [JSON.stringify(old[key]), JSON.stringify(wanted[key])];
     if (was !== is) return `its ${key} is ${was}, not ${is}`;
   }

@@ -15,13 +15,13 @@ export interface Roots {
 /**
  * The roots of a seed, the same on every machine. `seedrandom` is asked once; the NUL keeps its string seeds from
  * colliding (it repeats a short seed to fill its key, so that "1" and "11" would be one seed). The bots' root is a
- * SHA-256 of the table's: it can't be turned back.
+ * SHA-256 of the table's: it can't be turned back. Runs of one seed that differ in `arm` share their deals and nothing else.
  */
-export function rootsOf(seed: string): Roots {
+export function rootsOf(seed: string, arm?: string): Roots {
   const draw = seedrandom(`${seed}\0`);
   const table: Root = [draw.int32(), draw.int32(), draw.int32(), draw.int32()];
   const hash = createHash('sha256')
-    .update(`kronenarena bots ${table.join(' ')}`)
+    .update(`kronenarena bots ${table.join(' ')}${arm === undefined ? '' : ` arm ${arm}`}`)
     .digest();
   return {
     table,

@@ -50,7 +50,7 @@ export class Stage {
     this.run = new MatchRun(game, watch);
     this.cast = new Cast(plan, game, shared, log);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
-    this.roots = rootsOf(plan.seed);
+    this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
     this.at = { match: 0, block: 0, rotation: 0, table: this.schedule.tables[0], dealSeed: 0 };
     this.conduct = {
