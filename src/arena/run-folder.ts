@@ -120,7 +120,8 @@ export function writeRun(folder: string, record: RunRecord): void {
   renameSync(`${path}.new`, path);
 }
 
-function makeWritable(folder: string): void {
+/** Makes the folder unless it is there. @throws UsageError when it can't be written */
+export function makeWritable(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
