@@ -83,5 +83,8 @@ function inWords({ reason, llr }: ArmEnd): string {
 
 function shower(unit: Metric['unit']): (x: number) => string {
   const show = unit === 'share' ? percent : (x: number) => x.toFixed(3);
-  return (x) => show(x).replace('-', '−').replace(/^−(0\.0+( %)?)$/, '$1');
+  return (x) =>
+    show(x)
+      .replace('-', '−')
+      .replace(/^−(0\.0+( %)?)$/, '$1');
 }

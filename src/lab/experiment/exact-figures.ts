@@ -12,10 +12,10 @@ import { type MatchChances, matchOfGames } from './match-of-games.js';
 type Policies = [PositionPolicy, PositionPolicy];
 
 /**
- * The exact value by name of a metric.
+ * The exact value by name of a metric: more than `wanted`, where it costs nothing.
  * @throws UsageError when a bot states no policy
  */
-export async function exactFigures(plan: RunPlan): Promise<Map<string, number>> {
+export async function exactFigures(plan: RunPlan, wanted: ReadonlySet<string>): Promise<Map<string, number>> {
   const game = makeKeyedGame(plan.game, plan.options);
   const shared = await prepareEntrants(game, plan.entrants, () => {});
   const policies: Policies[] = [];
@@ -24,10 +24,16 @@ export async function exactFigures(plan: RunPlan): Promise<Map<string, number>> 
     policies.push([await make(), await make()]);
   }
   const sums = new FigureSums();
+  const known = new Map<string, ExactMatch>();
   for (const { entrants, lineups } of scheduleOfPlan(plan).tables) {
     for (const lineup of lineups) {
       const [first, second] = lineup.map((place) => entrants[place]);
-      const match = exactMatch(game, [policies[first][0], policies[second][1]]);
+      // Copies of a bot play alike.
+      const pairing = JSON.stringify(
+        [first, second].map((i) => [plan.entrants[i].file, plan.entrants[i].parameters]),
+      );
+      const match = known.get(pairing) ?? exactMatch(game, [policies[first][0], policies[second][1]], wanted);
+      known.set(pairing, match);
       sums.add('draw', match.draw);
       sums.add('rounds', match.rounds);
       sums.add('first_seat_advantage', match.win - match.loss);
@@ -65,7 +71,7 @@ interface ExactMatch extends MatchChances {
   firstRoundWon?: number;
 }
 
-function exactMatch(game: KeyedGame, policies: Policies): ExactMatch {
+function exactMatch(game: KeyedGame, policies: Policies, wanted: ReadonlySet<string>): ExactMatch {
   const options = game.options as KronenduellOptions;
   const roots = game.keyed.roots();
   if (options.match !== 'single' || options.drawnGames !== 'draw') {
@@ -75,6 +81,7 @@ function exactMatch(game: KeyedGame, policies: Policies): ExactMatch {
     }));
     return matchOfGames(deals, options);
   }
+  if (!wanted.has('first_round_decides')) return evaluate(game.keyed, policies);
   const first = new FirstRound(game);
   const whole = evaluate(game.keyed, policies, first.visit);
   return { ...whole, ...first.decides(policies) };

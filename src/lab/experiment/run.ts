@@ -103,7 +103,9 @@ async function playArm(
 ): Promise<PlayedArm> {
   const { definition } = experiment;
   const folder = join(out, arm.folder);
-  const exact = definition.exact ? await exactFigures(arm.plan) : new Map<string, number>();
+  const exact = definition.exact
+    ? await exactFigures(arm.plan, new Set(experiment.metrics))
+    : new Map<string, number>();
   const reader = new BlockReader(folder, arm.game, scheduleOfPlan(arm.plan), arm.metrics);
   const earlyEnd = earlyEndOf(definition, arm.plan, reader);
   const { finished, matches, seconds } = await runTournament({
