@@ -67,9 +67,9 @@ function words(values: string, about: string) {
 const setup = {
   players: integer(1, 99, 'How many play, in games for several numbers.').optional(),
   options: z
-    .record(z.string(), optionValue, { error: 'options are a map from name to value' })
+    .record(z.string(), optionValue, { error: 'should be a map from name to value' })
     .meta({ values: 'a map from name to value', about: 'Rule options of all arms.' }),
-  bots: z.array(words('a bot', 'a bot'), { error: 'bots are a list' }).meta({
+  bots: z.array(words('a bot', 'a bot'), { error: 'should be a list' }).meta({
     values: 'a list of bots as on the command line',
     about: 'Who plays; all fair bots of the game.',
   }),
@@ -77,7 +77,7 @@ const setup = {
   format: oneOf(formats, 'Who meets whom.'),
 };
 
-const positive = (about: string) => real(Number.MIN_VALUE, 1e12, about);
+const positive = (about: string) => real(1e-9, 1e9, about);
 const chance = (about: string) => real(1e-9, 0.499, about).default(0.05);
 
 const precision = z.strictObject({
@@ -125,17 +125,17 @@ const definition = z.strictObject({
   until: precision.optional(),
   test: z.unknown().optional(),
   arms: z
-    .record(z.string(), z.unknown(), { error: 'arms are a map from name to what differs' })
+    .record(z.string(), z.unknown(), { error: 'should be a map from name to what differs' })
     .default({})
     .meta({ values: 'a map', about: 'By name, what each arm changes of the above.' }),
   baseline: words('an arm', 'The arm that all others are compared with; the first.').optional(),
   metrics: z
-    .array(words('a metric', 'a metric'), { error: 'metrics are a list' })
+    .array(words('a metric', 'a metric'), { error: 'should be a list' })
     .default([])
     .meta({ values: 'a list of metrics', about: "What is looked at; the game's usual ones." }),
   margin: z
     .record(z.string(), positive('The smallest difference that matters.'), {
-      error: 'margin is a map from metric to the smallest difference that matters',
+      error: 'should be a map from metric to the smallest difference that matters',
     })
     .default({}),
   exact: flag('Also work out exactly what is sampled.').default(false),
@@ -195,18 +195,36 @@ function checkTogether(source: Source, { until, test, blocks, baseline, arms }: 
 function readPart<T>(source: Source, path: Path, schema: Schema<T>, content: unknown, what: string): T {
   const result = schema.safeParse(content);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const at = [...path, ...(issue.path as (string | number)[])];
-  const names = describe(schema).map(({ name }) => name);
+  // A misspelt key is why another one is missing.
+  const { issues } = result.error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  const inner = issue.path as (string | number)[];
+  const at = [...path, ...inner];
   if (issue.code === 'unrecognized_keys') {
+    const names = describe(partOf(schema, inner)).map((field) => field.name);
     const [key] = issue.keys;
     throw source.error([...at, key], `unknown ${what} "${key}"; known are ${names.join(', ')}`, 'key');
   }
-  const name = at.at(-1);
-  if (issue.code === 'invalid_type' && issue.path.length === 0) {
-    throw source.error(at, `${path.length === 0 ? 'an experiment' : name} is a map of ${names.join(', ')}`);
+  if (issue.code === 'invalid_type' && issue.expected === 'object') {
+    const names = describe(partOf(schema, inner)).map((field) => field.name);
+    throw source.error(at, `${at.at(-1) ?? 'an experiment'} should be a map of ${names.join(', ')}`);
   }
-  const missing = issue.path.length === 1 && !Object.hasOwn(content as object, String(name));
-  if (missing) throw source.error(path, `${name} is missing`);
-  throw source.error(at, `${at.filter((step) => typeof step === 'string').join('.')}: ${issue.message}`);
+  const name = at.filter((step) => typeof step === 'string').join('.');
+  if (isMissing(content, inner)) throw source.error(at, `${name} is missing`);
+  throw source.error(at, `${name}: ${issue.message}`);
+}
+
+/** The schema of a part of an object, through what makes it optional. */
+function partOf(schema: Schema<unknown>, path: Path): Schema<unknown> {
+  return path.reduce<Schema<unknown>>((part, step) => {
+    const field = (part as z.ZodObject).shape[step] as z.ZodType;
+    return field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
+  }, schema);
+}
+
+function isMissing(content: unknown, path: Path): boolean {
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], content);
+  return path.length > 0 && !Object.hasOwn(holder as object, path.at(-1) as string);
 }
