@@ -1,7 +1,7 @@
 /** Experiments that are run: what they find, when they end, and that nothing but the experiment decides their bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { scheduleOfPlan } from '../../src/arena/plan.js';
 import { planExperiment } from '../../src/lab/experiment/arms.js';
 import { looksOf } from '../../src/lab/experiment/early-end.js';
@@ -61,8 +61,13 @@ arms:
   mixed: { options: { hands: mixed } }
 `;
 
-test('metrics agree with the rows and tables of the arm they are read from', async () => {
-  const result = await run(quick);
+let whole: Awaited<ReturnType<typeof run>>;
+beforeAll(async () => {
+  whole = await run(quick);
+}, 120_000);
+
+test('metrics agree with the rows and tables of the arm they are read from', () => {
+  const result = whole;
   const arm = join(result.out, 'arms', 'quick');
   const rows = readCsv(arm, 'matches.csv');
   const mean = (of: (row: Record<string, string>) => number, among = rows) =>
@@ -96,8 +101,8 @@ test('metrics agree with the rows and tables of the arm they are read from', asy
   expect(found('score:heuristic')).toBeCloseTo(1 - Number(pair.score), 10);
 });
 
-test('arms are compared on the same deals where they share them, and the verdicts say so', async () => {
-  const result = await run(quick);
+test('arms are compared on the same deals where they share them, and the verdicts say so', () => {
+  const result = whole;
   const rounds = comparisonOf(result, 'quick', 'rounds');
   expect(rounds).toMatchObject({ paired: true, baseline: 'standard', blocks: 300, verdict: 'differs' });
   expect(rounds.difference).toBeCloseTo((rounds.armMean as number) - (rounds.baselineMean as number), 10);
@@ -110,20 +115,19 @@ test('arms are compared on the same deals where they share them, and the verdict
 
 test('the same bytes for any number of workers, and however often it is stopped', async () => {
   const text = quick.replace('blocks: 300', 'until: { metric: draw, half_width: 0.02, max_blocks: 3000 }');
-  const whole = await run(text);
-  expect(whole.arms.map(({ end }) => end.reason)).toContain('precision');
+  const once = await run(text);
+  expect(once.arms.map(({ end }) => end.reason)).toContain('precision');
   const out = freshFolder();
-  let looks = 0;
-  for (let tries = 0; ; tries++) {
-    const part = await run(text, { out, workers: 2, resume: true, stop: () => ++looks % 7 === 0 });
-    if (part.finished) break;
-    expect(tries).toBeLessThan(100);
+  for (const patience of [2, 4, 6]) {
+    let asked = 0;
+    const part = await run(text, { out, workers: 2, resume: true, stop: () => ++asked > patience });
+    expect(part.finished).toBe(false);
   }
-  expect(looks).toBeGreaterThan(7);
-  expect(bytesOf(out)).toEqual(bytesOf(whole.out));
+  await run(text, { out, workers: 2, resume: true });
+  expect(bytesOf(out)).toEqual(bytesOf(once.out));
   // And once more, when there is nothing left to do.
   await run(text, { out, resume: true });
-  expect(bytesOf(out)).toEqual(bytesOf(whole.out));
+  expect(bytesOf(out)).toEqual(bytesOf(once.out));
 });
 
 test('a precision is reached, and not long before', async () => {
@@ -161,18 +165,17 @@ test('looks are after whole rounds of all pairings, the first after 30 blocks', 
 
 test('sampled figures agree with the exact ones, also of matches of several games', async () => {
   const result = await run(`game: kronenduell
-bots: [greedy, heuristic, random]
-blocks: 2000
+bots: [greedy, heuristic]
+blocks: 1000
 exact: true
-metrics: [score, draw, rounds, first_seat_advantage, first_round_decides, 'score:random']
+metrics: [score, draw, rounds, first_seat_advantage, first_round_decides, 'score:heuristic']
 arms:
   standard: {}
   two wins: { options: { match: two-wins } }
   three games: { options: { match: two-wins, drawnGames: count } }
-  replay: { options: { drawnGames: replay } }
 `);
   const worked = result.metrics.filter(({ exact }) => exact !== null);
-  expect(worked).toHaveLength(4 * 6 - 3);
+  expect(worked).toHaveLength(3 * 6 - 2);
   for (const { arm, metric, mean, lo, hi, exact } of worked) {
     // An interval four times as wide is missed by chance in less than one of 10^14 cases.
     const reach = Math.max(2 * ((hi as number) - (lo as number)), 1e-9);
@@ -210,7 +213,6 @@ arms: { a: {}, again: {} }
 test.each([
   ['one block', 'blocks: 1\nbots: [random, greedy]'],
   ['shut-outs', 'blocks: 40\nbots: [heuristic, random]\noptions: { coinsToWin: 1 }'],
-  ['bots that always play alike', 'blocks: 40\nbots: [greedy, greedy]'],
   ['a bot against itself', 'blocks: 40\nbots: [random]\nself: true'],
 ])('no NaN and no Infinity: %s', async (_, text) => {
   const result = await run(
