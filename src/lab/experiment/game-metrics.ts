@@ -20,6 +20,7 @@ const known: Record<string, (game: AnyGame) => GameMetrics> = {
       'first_seat_advantage',
       'first_round_decides',
       'lead_changes',
+      'comeback',
       'points_margin',
     ],
     shares: [],
@@ -29,6 +30,13 @@ const known: Record<string, (game: AnyGame) => GameMetrics> = {
         'first_round_decides',
         'first_winner',
         'share of the win of the seat that won the first round',
+      ),
+      atLeast(
+        game,
+        'comeback',
+        'behind',
+        1,
+        'of the matches won, those whose winner was once behind in coins',
       ),
     ],
   }),
@@ -81,5 +89,12 @@ export function gameMetrics(game: AnyGame): GameMetrics {
 function seatWins(game: AnyGame, name: string, column: string, about: string): Metric {
   const [seat, share] = [column, 'share_0'].map(columnFinder(game));
   const of = (row: Row) => (row[seat] === '' ? Number.NaN : numberIn(row[share + Number(row[seat])]));
+  return { name, about, unit: 'share', some: true, of };
+}
+
+/** The share of matches in which a column is at least so high. */
+function atLeast(game: AnyGame, name: string, column: string, least: number, about: string): Metric {
+  const at = columnFinder(game)(column);
+  const of = (row: Row) => (row[at] === '' ? Number.NaN : Number(Number(row[at]) >= least));
   return { name, about, unit: 'share', some: true, of };
 }
