@@ -1,8 +1,9 @@
 /** From what a user wrote as `--seed` to the roots that every random stream of a run hangs from. */
 import { createHash } from 'node:crypto';
 import seedrandom from 'seedrandom';
-import type { Root } from '../core/streams.js';
-import { purpose } from '../core/streams.js';
+import type { Deal, Game } from '../core/game.js';
+import type { Rng } from '../core/rng.js';
+import { aim, purpose, type Root } from '../core/streams.js';
 
 /** The two roots of a run, kept apart so that nothing a bot is told leads to a deal. */
 export interface Roots {
@@ -30,6 +31,20 @@ export function rootsOf(seed: string, arm?: string): Roots {
 }
 
 /** Below {@link Roots.table}, by block. */
-export const DEAL = purpose('deal');
+const DEAL = purpose('deal');
 /** Below {@link Roots.bots}, by match and seat: a bot's own chance. */
 export const BOT = purpose('bot');
+
+/** Draws the deal of a block of the run; returns a fingerprint of the stream it came from. */
+export function drawBlock(
+  game: Pick<Game, 'drawDeal'>,
+  roots: Roots,
+  block: number,
+  rng: Rng,
+  out: Deal,
+): number {
+  aim(rng, roots.table, DEAL, block);
+  const fingerprint = rng.bits() >>> 1;
+  game.drawDeal(rng, out);
+  return fingerprint;
+}

@@ -1,8 +1,7 @@
 /** Whether two runs deal the same: then the blocks of both with one number can be compared one by one. */
 import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
-import { DEAL, rootsOf } from '../../arena/seed.js';
+import { drawBlock, rootsOf } from '../../arena/seed.js';
 import { Rng } from '../../core/rng.js';
-import { aim } from '../../core/streams.js';
 
 /** Games that deal differently differ within so many deals. */
 const SAMPLE = 64;
@@ -20,14 +19,12 @@ function orderOf(plan: RunPlan): string {
 function sameDeals(a: RunPlan, b: RunPlan): boolean {
   const [first, second] = [gameOf(a), gameOf(b)];
   if (first.dealSize !== second.dealSize) return false;
-  const root = rootsOf('deals').table;
+  const roots = rootsOf('deals');
   const rng = new Rng();
   const [one, other] = [new Int32Array(first.dealSize), new Int32Array(second.dealSize)];
   for (let block = 0; block < SAMPLE; block++) {
-    aim(rng, root, DEAL, block);
-    first.drawDeal(rng, one);
-    aim(rng, root, DEAL, block);
-    second.drawDeal(rng, other);
+    drawBlock(first, roots, block, rng, one);
+    drawBlock(second, roots, block, rng, other);
     if (one.some((card, i) => card !== other[i])) return false;
   }
   return true;
