@@ -1,11 +1,10 @@
 /**
- * AIVAT (Burch, Schmid, Moravčík, Morrill, Bowling, "AIVAT: A New Variance Reduction Technique for Agent Evaluation in Imperfect
- * Information Games", AAAI 2018): takes out of a match's result what was luck. Wherever the chances are known, in the deal and in the
- * cards of bots that state a policy, the result is corrected by what was to be expected there less what came, as the
- * values of perfect play judge it. Each correction has mean 0, whatever the values are, so the mean result stays what it is.
+ * AIVAT for Kronenduell: takes out of a match's result what was luck, in the deal and in the cards of bots that state a policy, as
+ * the values of positions judge it. See `src/stats/aivat.ts`. All hands can be deduced, so that there are none to imagine.
  */
 import { createExpansion, type Expansion } from '../core/game.js';
 import type { PositionPolicy } from '../search/position-policy.js';
+import { expected, luckOf } from '../stats/aivat.js';
 import type { KeyedGame } from './keyed-game.js';
 
 /** The policy by which each seat really played; null where it isn't known, and that seat's luck stays in. */
@@ -69,32 +68,18 @@ class RoundLuck {
     // Who answers what lies open draws from a mix of its own for each card that may lie there.
     first?.(key, e, 0, order === 2 ? col : -1, this.rowMix);
     second?.(key, e, 1, order === 1 ? row : -1, this.colMix);
-    const overRows = (c: number) => mean(this.rowMix, rows, (r) => worth(r, c));
-    const overCols = (r: number) => mean(this.colMix, cols, (c) => worth(r, c));
-    const actual = worth(row, col);
-    if (order === 0) {
-      if (first === null) return second === null ? 0 : actual - overCols(row);
-      return actual - (second === null ? overRows(col) : mean(this.rowMix, rows, overCols));
-    }
-    // A card that lies open is worth what the best answer leaves of it; what the answer really makes of it comes after.
-    const open =
-      order === 1
-        ? (r: number) => least(cols, (c) => worth(r, c))
-        : (c: number) => -least(rows, (r) => -worth(r, c));
-    const [leads, leadMix, led, n] =
-      order === 1 ? ([first, this.rowMix, row, rows] as const) : ([second, this.colMix, col, cols] as const);
-    const [answers, expected] =
-      order === 1 ? ([second, () => overCols(row)] as const) : ([first, () => overRows(col)] as const);
-    const ofLead = leads === null ? 0 : open(led) - mean(leadMix, n, open);
-    return ofLead + (answers === null ? 0 : actual - expected());
+    const ofRow = (value: (r: number) => number) =>
+      first === null ? 0 : luckOf(this.rowMix, rows, row, value);
+    const ofCol = (value: (c: number) => number) =>
+      second === null ? 0 : luckOf(this.colMix, cols, col, value);
+    const afterRow = (c: number) => worth(row, c);
+    const afterCol = (r: number) => worth(r, col);
+    // A card that lies open is worth what the best answer leaves of it.
+    if (order === 1) return ofRow((r) => least(cols, (c) => worth(r, c))) + ofCol(afterRow);
+    if (order === 2) return ofCol((c) => -least(rows, (r) => -worth(r, c))) + ofRow(afterCol);
+    if (second === null) return ofRow(afterCol);
+    return ofRow((r) => expected(this.colMix, cols, (c) => worth(r, c))) + ofCol(afterRow);
   }
-}
-
-/** Of what a mix may bring; what it never plays is not asked for. */
-function mean(mix: Float64Array, n: number, of: (i: number) => number): number {
-  let total = 0;
-  for (let i = 0; i < n; i++) if (mix[i] > 0) total += mix[i] * of(i);
-  return total;
 }
 
 function least(n: number, of: (i: number) => number): number {

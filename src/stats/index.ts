@@ -1,4 +1,5 @@
 /** What scripts import as `kronenarena/stats`: the statistics of matches, a topic a file. All of it is pure. */
+export * from './aivat.js';
 export * from './alpha-rank.js';
 export * from './bayes-elo.js';
 export * from './block-mean.js';
