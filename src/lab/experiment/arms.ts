@@ -12,6 +12,7 @@ import { metricOfEnd } from './early-end.js';
 import type { Metric } from './metric.js';
 import { allMetrics, findMetric, usualMetrics } from './metrics.js';
 import type { Path, Source } from './source.js';
+import { checkTraced, isTraced } from './trace-metrics.js';
 
 export interface Arm {
   name: string;
@@ -117,7 +118,7 @@ async function planArm(
         // The baseline is the very run that a tournament with these settings would be.
         ...(baseline === undefined ? {} : { arm: name }),
         blocks: until?.max_blocks ?? test?.max_blocks ?? setup.blocks ?? USUAL_BLOCKS,
-        moves: false,
+        moves: definition.metrics.some(isTraced),
         logs: [],
         moveTime: null,
         unfair: false,
@@ -170,7 +171,12 @@ async function checkOptions(
 async function checkMetrics(source: Source, definition: Definition, arms: readonly Arm[]): Promise<string[]> {
   const known = knownMetrics(arms);
   const names = definition.metrics;
-  for (const [i, name] of names.entries()) await source.within(['metrics', i], () => findMetric(name, known));
+  for (const [i, name] of names.entries()) {
+    await source.within(['metrics', i], () => {
+      findMetric(name, known);
+      if (isTraced(name)) for (const { plan } of arms) checkTraced(plan);
+    });
+  }
   const shown = names.length > 0 ? names : usualMetrics(arms[0].game);
   for (const name of Object.keys(definition.margin)) {
     if (shown.includes(name)) continue;
@@ -187,6 +193,8 @@ function knownMetrics(arms: readonly Arm[]): Metric[] {
 async function checkEnd(source: Source, { until, test }: Definition, arms: readonly Arm[]): Promise<void> {
   const name = until?.metric ?? (test !== undefined && 'metric' in test ? test.metric : undefined);
   const path = until !== undefined ? ['until', 'metric'] : ['test', 'metric'];
+  if (name !== undefined && isTraced(name))
+    throw source.error(path, `${name} is worked out once all is played; no run can end by it`);
   for (const arm of arms) {
     if (name !== undefined) await source.within(path, () => findMetric(name, arm.metrics));
     if (test === undefined) continue;

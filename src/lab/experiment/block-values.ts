@@ -17,6 +17,16 @@ export interface BlockValues {
   singles: { count: number; sum: number; squares: number };
 }
 
+/** Room for so many blocks, nothing read yet. */
+export function emptyValues(metric: Metric, blocks: number): BlockValues {
+  return {
+    metric,
+    sums: new Float64Array(blocks),
+    counts: new Float64Array(blocks),
+    singles: { count: 0, sum: 0, squares: 0 },
+  };
+}
+
 /** Follows the file of one run. */
 export class BlockReader {
   /** Blocks read so far, with all their matches; by number those from 0 on, since blocks go round by round. */
@@ -34,12 +44,7 @@ export class BlockReader {
   ) {
     this.path = join(folder, 'matches.csv');
     this.block = matchColumns(game).findIndex(({ name }) => name === 'block');
-    this.values = metrics.map((metric) => ({
-      metric,
-      sums: new Float64Array(0),
-      counts: new Float64Array(0),
-      singles: { count: 0, sum: 0, squares: 0 },
-    }));
+    this.values = metrics.map((metric) => emptyValues(metric, 0));
   }
 
   /** Reads on to the end of the file, which must be that of a block. */

@@ -8,7 +8,7 @@ export type Row = readonly string[];
 export interface Metric {
   name: string;
   about: string;
-  /** Shares run from 0 to 1 and are told as so many in 100 matches. */
+  /** Shares run from 0 to 1 and are told as so many in 100. */
   unit: 'share' | 'number';
   /**
    * Whether matches without a value are merely left out. Else the whole block is, when one of its matches has no value (after a

@@ -19,6 +19,7 @@ import {
   rawComparisons,
 } from './result.js';
 import { comparisonColumns, csvOf, metricColumns } from './result-tables.js';
+import { isTraced, readTraced } from './trace-metrics.js';
 
 export interface ExperimentSettings {
   experiment: Experiment;
@@ -122,10 +123,12 @@ async function playArm(
   });
   if (!finished) return { matches, seconds, read: null };
   await reader.readOn();
+  const traced = experiment.metrics.some(isTraced) ? await readTraced(folder, arm.plan) : [];
+  const read = reader.read().filter(({ metric }) => !isTraced(metric.name));
   return {
     matches,
     seconds,
-    read: { arm, values: reader.read(), exact },
+    read: { arm, values: [...read, ...traced], exact },
     end: endOf(definition, arm, reader, matches),
   };
 }

@@ -36,7 +36,7 @@ export function sizeInWords(deviations: number): string {
   return size < 0.2 ? 'slight' : size < 0.5 ? 'small' : size < 0.8 ? 'medium' : 'large';
 }
 
-/** `small: 5.2 fewer in 100 matches`, `large: 1.84 more (+30 %)`. */
+/** `small: 5.2 fewer in 100`, `large: 1.84 more (+30 %)`. */
 export function effectInWords(
   { unit }: Metric,
   difference: number,
@@ -47,7 +47,7 @@ export function effectInWords(
   const direction = difference < 0 ? 'fewer' : 'more';
   const amount =
     unit === 'share'
-      ? `${(100 * size).toFixed(1)} ${direction} in 100 matches`
+      ? `${(100 * size).toFixed(1)} ${direction} in 100`
       : `${size.toPrecision(2)} ${difference < 0 ? 'less' : 'more'}${percentOf(difference, baseline)}`;
   if (difference === 0) return 'none';
   return deviations === null ? amount : `${sizeInWords(deviations)}: ${amount}`;
