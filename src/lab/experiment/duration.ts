@@ -4,14 +4,16 @@ import { prepareEntrants } from '../../arena/entrants.js';
 import { createHeartbeats } from '../../arena/heartbeat.js';
 import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 
-/** Enough to see the speed of compiled code, little enough to wait for. */
-const SAMPLE_SECONDS = 0.5;
+/** Seconds of work: enough to see the speed of compiled code, little enough to wait for. */
+const SAMPLE_SECONDS = 0.8;
+/** And so many seconds at most, where bots wait instead of working. */
+const PATIENCE_SECONDS = 5;
 
 export interface Duration {
   matches: number;
   /** Blocks a pairing. */
   blocks: number;
-  /** One worker's time for all of them. */
+  /** One worker's time for all of them, on a machine with nothing else to do. */
   seconds: number;
 }
 
@@ -23,14 +25,28 @@ export async function measureRun(plan: RunPlan): Promise<Duration> {
   const small: RunPlan = { ...plan, batchSessions: 1 };
   const player = new BatchPlayer(small, shared, createHeartbeats(1));
   const count = batchCount(small, schedule);
-  const from = performance.now();
-  const secondsSince = (start: number) => (performance.now() - start) / 1000;
+  const clock = new WorkClock();
   // The second half alone counts: the first may have been spent on compiling.
-  let [half, before, matches] = [from, 0, 0];
-  for (let batch = 0; batch < count && secondsSince(from) < SAMPLE_SECONDS; batch++) {
-    if (secondsSince(from) < SAMPLE_SECONDS / 2) [half, before] = [performance.now(), matches];
+  let [half, before, matches] = [0, 0, 0];
+  for (let batch = 0; batch < count && clock.seconds() < SAMPLE_SECONDS && clock.patient(); batch++) {
+    if (clock.seconds() < SAMPLE_SECONDS / 2) [half, before] = [clock.seconds(), matches];
     matches += (await player.play({ batch, slot: 0, verdicts: [] })).matches;
   }
-  const perMatch = secondsSince(half) / (matches - before);
+  const perMatch = (clock.seconds() - half) / (matches - before);
   return { matches: schedule.matches, blocks: schedule.blocks, seconds: perMatch * schedule.matches };
+}
+
+/** Counts the work of this process, which other processes at work on the machine don't make longer. */
+class WorkClock {
+  private readonly cpu = process.cpuUsage();
+  private readonly began = performance.now();
+
+  seconds(): number {
+    const { user, system } = process.cpuUsage(this.cpu);
+    return (user + system) / 1e6;
+  }
+
+  patient(): boolean {
+    return performance.now() - this.began < 1000 * PATIENCE_SECONDS;
+  }
 }
