@@ -16,6 +16,7 @@ export interface TournamentRequest {
   self: boolean;
   score: ScoreKind;
   seed: string;
+  arm?: string;
   blocks: number;
   moves: boolean;
   logs: readonly string[];
@@ -61,6 +62,7 @@ export async function planTournament(request: TournamentRequest, folder: string)
     self,
     score: request.score,
     seed: request.seed,
+    ...(request.arm === undefined ? {} : { arm: request.arm }),
     blocks,
     entrants,
     batchSessions: Math.max(1, Math.round(wanted)),

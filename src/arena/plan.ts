@@ -30,6 +30,8 @@ export interface RunPlan {
   self: boolean;
   score: ScoreKind;
   seed: string;
+  /** Of several runs with the same deals, which one this is: its bots have chance of their own. */
+  arm?: string;
   /** Blocks a table. */
   blocks: number;
   entrants: Entrant[];

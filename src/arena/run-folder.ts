@@ -120,7 +120,8 @@ export function writeRun(folder: string, record: RunRecord): void {
   renameSync(`${path}.new`, path);
 }
 
-function makeWritable(folder: string): void {
+/** Makes the folder unless it is there. @throws UsageError when it can't be written */
+export function makeWritable(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -145,7 +146,7 @@ function differenceOf(before: RunRecord, plan: RunPlan): string | null {
     return `it was made by version ${before.kronenarena}, this is ${version}`;
   const { entrants: then, ...old } = before.plan;
   const { entrants: now, ...wanted } = plan;
-  for (const key of Object.keys(wanted) as (keyof typeof wanted)[]) {
+  for (const key of Object.keys({ ...old, ...wanted }) as (keyof typeof wanted)[]) {
     const [was, is] = [JSON.stringify(old[key]), JSON.stringify(wanted[key])];
     if (was !== is) return `its ${key} is ${was}, not ${is}`;
   }

@@ -11,7 +11,7 @@ import { MatchRun, type MatchWatch } from './match.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
 import { Player } from './player.js';
 import { blockNumber, type Schedule, type Session, type Table } from './schedule.js';
-import { BOT, DEAL, type Roots, rootsOf } from './seed.js';
+import { BOT, drawBlock, type Roots, rootsOf } from './seed.js';
 
 /** How long an asynchronous answer is waited for where the user set no limit. */
 const PATIENCE_MS = 5000;
@@ -50,7 +50,7 @@ export class Stage {
     this.run = new MatchRun(game, watch);
     this.cast = new Cast(plan, game, shared, log);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
-    this.roots = rootsOf(plan.seed);
+    this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
     this.at = { match: 0, block: 0, rotation: 0, table: this.schedule.tables[0], dealSeed: 0 };
     this.conduct = {
@@ -80,11 +80,9 @@ export class Stage {
 
   /** Deals a block of the session, the `b`-th from 0. */
   dealBlock(session: Session, b: number): void {
-    const { at, rng } = this;
+    const { at } = this;
     at.block = blockNumber(this.schedule, session.table, session.firstBlock + b);
-    aim(rng, this.roots.table, DEAL, at.block);
-    at.dealSeed = rng.bits() >>> 1;
-    this.game.drawDeal(rng, this.deal);
+    at.dealSeed = drawBlock(this.game, this.roots, at.block, this.rng, this.deal);
   }
 
   /**

@@ -11,10 +11,17 @@ import { Pool } from './pool.js';
 import { streamedFiles } from './result-columns.js';
 import { endTables, type ResultTable, timingTable } from './result-tables.js';
 import { openRun, type RunRecord, writeRun } from './run-folder.js';
-import type { Schedule } from './schedule.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
+
+/** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
+export interface EarlyEnd {
+  /** After how many batches, in rising order. */
+  looks: readonly number[];
+  /** Whether the files, which hold these batches and no more, say enough. The same bytes must give the same answer. */
+  enough: () => Promise<boolean>;
+}
 
 export interface TournamentSettings {
   plan: RunPlan;
@@ -23,6 +30,7 @@ export interface TournamentSettings {
   workers: number;
   resume: boolean;
   force: boolean;
+  earlyEnd?: EarlyEnd;
   /** Asked between batches; true stops the run once what is in flight is booked. */
   stop?: () => boolean;
   /** Told after each batch, and once at the start. */
@@ -31,8 +39,9 @@ export interface TournamentSettings {
 }
 
 export interface TournamentResult {
+  /** All was played, or enough. */
   finished: boolean;
-  /** Matches booked, of so many. */
+  /** Matches booked, of so many in the schedule. */
   matches: number;
   total: number;
   /** Of these, played just now, in so many seconds. */
@@ -76,15 +85,22 @@ async function playRun(settings: TournamentSettings, record: RunRecord): Promise
     mergeTiming(timing, result.timing);
     settings.progress?.(totals.matches, schedule.matches);
   };
+  let enough = false;
+  const pool = new LazyPool(settings, game);
   try {
-    if (ledger.batches < batchCount(plan, schedule))
-      await playBatches(settings, game, schedule, ledger, book);
+    for (const stage of stagesOf(settings, batchCount(plan, schedule), ledger.batches)) {
+      if (ledger.batches < stage.end)
+        await playBatches(await pool.open(), stage.end, ledger, book, settings.stop);
+      if (ledger.batches < stage.end) break;
+      if ((enough = await stage.enough())) break;
+    }
   } finally {
+    await pool.close();
     await ledger.close();
   }
   const seconds = (performance.now() - from) / 1000;
   const played = totals.matches - before;
-  const finished = totals.matches === schedule.matches;
+  const finished = enough || totals.matches === schedule.matches;
   const standings = standingsOf(plan, schedule, totals);
   const pairs = pairsOfRun(plan, schedule, totals);
   for (const table of endTables(plan, game, standings, pairs, totals)) writeTable(out, table);
@@ -94,18 +110,51 @@ async function playRun(settings: TournamentSettings, record: RunRecord): Promise
   return { finished, matches, total: schedule.matches, played, seconds, standings, pairs, totals };
 }
 
-/** Keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
+/** A part of a run: up to this batch, and then the question whether that was enough. */
+interface RunStage {
+  end: number;
+  enough: () => Promise<boolean>;
+}
+
+/** The stages that remain once `done` of `count` batches are booked; a run killed at a look is asked there again. */
+function stagesOf({ earlyEnd }: TournamentSettings, count: number, done: number): RunStage[] {
+  const last: RunStage = { end: count, enough: async () => false };
+  if (earlyEnd === undefined) return [last];
+  const { looks, enough } = earlyEnd;
+  return [...looks.filter((end) => end >= done && end < count).map((end) => ({ end, enough })), last];
+}
+
+/** The pool of a run, made when there is something to play. */
+class LazyPool {
+  private pool: Pool | null = null;
+
+  constructor(
+    private readonly settings: TournamentSettings,
+    private readonly game: AnyGame,
+  ) {}
+
+  async open(): Promise<Pool> {
+    if (this.pool === null) {
+      const { plan, workers, log } = this.settings;
+      const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
+      this.pool = new Pool(plan, shared, workers);
+    }
+    return this.pool;
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.close();
+  }
+}
+
+/** Plays up to batch `end`: keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
 async function playBatches(
-  settings: TournamentSettings,
-  game: AnyGame,
-  schedule: Schedule,
+  pool: Pool,
+  end: number,
   ledger: Ledger,
   book: (result: BatchResult) => void,
+  stop: (() => boolean) | undefined,
 ): Promise<void> {
-  const { plan, workers, stop } = settings;
-  const shared = await prepareEntrants(game, plan.entrants, settings.log ?? (() => {}));
-  const pool = new Pool(plan, shared, workers);
-  const count = batchCount(plan, schedule);
   let next = ledger.batches;
   const flying = new Set<Promise<void>>();
   const landed = new Map<number, BatchResult>();
@@ -119,7 +168,7 @@ async function playBatches(
   };
   try {
     for (;;) {
-      while (flying.size + landed.size < pool.slots && next < count && stop?.() !== true) {
+      while (flying.size + landed.size < pool.slots && next < end && stop?.() !== true) {
         const flight = fly(next++).finally(() => flying.delete(flight));
         flying.add(flight);
       }
@@ -129,7 +178,6 @@ async function playBatches(
   } finally {
     // Also after a failure: what is in the air is worth booking.
     await Promise.allSettled(flying);
-    await pool.close();
   }
 }
 

@@ -12,11 +12,13 @@ const FAILED = 1;
 /** A command is loaded only when it is asked for, or when all are to be listed: some bring much with them. */
 const commands: Record<string, () => Promise<CommandModule>> = {
   tournament: async () => (await import('./tournament.js')).tournamentCommand,
+  experiment: async () => (await import('./experiment.js')).experimentCommand,
   match: async () => (await import('./match.js')).matchCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,
   exact: async () => (await import('./exact.js')).exactCommand,
   train: async () => (await import('./train.js')).trainCommand,
+  aivat: async () => (await import('./aivat.js')).aivatCommand,
   cards: async () => (await import('./cards.js')).cardsCommand,
   sweep: async () => (await import('./sweep.js')).sweepCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,

@@ -10,6 +10,7 @@ import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './a
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { tellStandings } from './standings.js';
+import { timestamp } from './timestamp.js';
 
 const logFlags = [...new Set(games.flatMap((game) => game.optionalLogs ?? []))];
 
@@ -121,11 +122,6 @@ export const tournamentCommand: CommandModule = {
     }
   },
 };
-
-/** For a folder's name: date and time to the second. */
-function timestamp(): string {
-  return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-}
 
 function jsonOf(out: string, result: Awaited<ReturnType<typeof runTournament>>) {
   const { finished, matches, total, seconds, standings, pairs } = result;

@@ -19,6 +19,7 @@ import {
   worthOf,
 } from '../search/position-graph.js';
 import { PositionMatrix } from '../search/position-matrix.js';
+import { ValueTable } from '../search/value-table.js';
 import { SolvingPool } from './solving-pool.js';
 
 /** Probabilities by card. */
@@ -91,6 +92,11 @@ export function keyOf(game: KronenduellGame, written: WrittenPosition): number {
   const { state } = game.text.readDeal({ hands }, {}, 2);
   readPosition(game.options, written, state);
   return game.keyed.key(state);
+}
+
+/** The values of what was solved, found by key. */
+export function valueTable({ game, graph, values, gap }: Solved): ValueTable {
+  return ValueTable.pack(game.keyed, graph, { values, gap });
 }
 
 /** Solves all that can follow from these positions; from the deals of the rules unless told. */

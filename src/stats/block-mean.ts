@@ -34,7 +34,32 @@ export function blockMean(strata: readonly Stratum[], bounded: boolean, confiden
   const blocks = seen.reduce((n, stratum) => n + stratum.blocks, 0);
   if (blocks === 0) return { mean: null, lo: null, hi: null, blocks, variance: null };
   const mean = seen.reduce((total, stratum) => total + stratum.sum, 0) / blocks;
-  if (seen.some((stratum) => stratum.blocks < 2)) return { mean, lo: null, hi: null, blocks, variance: null };
+  const spread = spreadOfMean(seen);
+  if (spread === null) return { mean, lo: null, hi: null, blocks, variance: null };
+  const { variance, degrees } = spread;
+  if (variance === 0) {
+    if (!bounded || (mean !== 0 && mean !== 1)) return { mean, lo: mean, hi: mean, blocks, variance };
+    const z = normalQuantile((1 + confidence) / 2);
+    const slack = z ** 2 / (blocks + z ** 2);
+    return { mean, lo: mean === 0 ? 0 : 1 - slack, hi: mean === 0 ? slack : 1, blocks, variance };
+  }
+  const reach = studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(variance);
+  const clip = (x: number) => (bounded ? Math.min(1, Math.max(0, x)) : x);
+  return { mean, lo: clip(mean - reach), hi: clip(mean + reach), blocks, variance };
+}
+
+export interface Spread {
+  /** Of the mean over all blocks of all strata. */
+  variance: number;
+  /** Satterthwaite's degrees of freedom; infinite where the variance is 0. */
+  degrees: number;
+}
+
+/** How well the mean over these blocks is known; null where a stratum has but one, or there is none. */
+export function spreadOfMean(strata: readonly Stratum[]): Spread | null {
+  const seen = strata.filter((stratum) => stratum.blocks > 0);
+  if (seen.length === 0 || seen.some((stratum) => stratum.blocks < 2)) return null;
+  const blocks = seen.reduce((n, stratum) => n + stratum.blocks, 0);
   let variance = 0;
   let spread = 0;
   for (const { blocks: n, sum, squares } of seen) {
@@ -42,15 +67,7 @@ export function blockMean(strata: readonly Stratum[], bounded: boolean, confiden
     variance += part;
     spread += part ** 2 / (n - 1);
   }
-  if (variance === 0) {
-    if (!bounded || (mean !== 0 && mean !== 1)) return { mean, lo: mean, hi: mean, blocks, variance };
-    const z = normalQuantile((1 + confidence) / 2);
-    const slack = z ** 2 / (blocks + z ** 2);
-    return { mean, lo: mean === 0 ? 0 : 1 - slack, hi: mean === 0 ? slack : 1, blocks, variance };
-  }
-  const reach = studentQuantile((1 + confidence) / 2, variance ** 2 / spread) * Math.sqrt(variance);
-  const clip = (x: number) => (bounded ? Math.min(1, Math.max(0, x)) : x);
-  return { mean, lo: clip(mean - reach), hi: clip(mean + reach), blocks, variance };
+  return { variance, degrees: variance === 0 ? Number.POSITIVE_INFINITY : variance ** 2 / spread };
 }
 
 /** The unbiased variance of n values with this sum and sum of squares; never below 0, nor above it by rounding alone. */

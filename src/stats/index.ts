@@ -1,4 +1,5 @@
 /** What scripts import as `kronenarena/stats`: the statistics of matches, a topic a file. All of it is pure. */
+export * from './aivat.js';
 export * from './alpha-rank.js';
 export * from './bayes-elo.js';
 export * from './block-mean.js';
@@ -10,6 +11,7 @@ export * from './design-effect.js';
 export * from './distributions.js';
 export * from './elo.js';
 export * from './mcnemar.js';
+export * from './mean-difference.js';
 export * from './mean-test.js';
 export * from './multiple-tests.js';
 export * from './nash-averaging.js';
@@ -17,6 +19,7 @@ export * from './openskill.js';
 export * from './plackett-luce.js';
 export * from './precision.js';
 export * from './proportions.js';
+export * from './ratio.js';
 export * from './score-counts.js';
 export * from './sprt.js';
 export * from './strengths.js';

@@ -11,6 +11,7 @@ import {
 import type { Column } from '../../src/core/game.js';
 import { games, makeGame } from '../../src/games/index.js';
 import { cardColumns } from '../../src/lab/card-columns.js';
+import { comparisonColumns, metricColumns } from '../../src/lab/experiment/result-tables.js';
 import { figureColumns } from '../../src/lab/sweep-row.js';
 
 function section(title: string, about: string, columns: readonly Column[]): string {
@@ -44,6 +45,15 @@ nothing to say, and never NaN or Infinity. Names that a spreadsheet might take f
       timingColumns,
     ),
   ];
+  parts.push(
+    `## Experiments
+
+An experiment writes one folder too: \`experiment.json\` (what was asked for, and how each arm ended), the two tables below, and for
+each arm an ordinary run in \`arms/NAME/\`.
+`,
+    section('metrics.csv', 'A row an arm and metric.', metricColumns),
+    section('comparisons.csv', 'A row a metric and arm other than the baseline.', comparisonColumns),
+  );
   for (const { id, title } of games) {
     const { metrics } = makeGame(id);
     parts.push(section(`${title}: matches.csv`, 'Columns after the common ones.', metrics.columns));

@@ -29,6 +29,10 @@ const columns: readonly Column[] = [
   { name: 'first_winner', about: 'seat that won the first round; empty when it was postponed' },
   { name: 'games', about: 'games that count' },
   { name: 'replays', about: 'games played again after a draw' },
+  {
+    name: 'behind',
+    about: 'the most coins that the winner was ever behind within a game; empty when the match was drawn',
+  },
 ];
 
 export function createMetrics(table: roundTable.RoundTable): Metrics {
@@ -52,6 +56,9 @@ class MatchRecorder implements Recorder {
   private rounds = 0;
 
   private leadChanges = 0;
+  /** The most coins that seat 0 and seat 1 were ever behind. */
+  private behind0 = 0;
+  private behind1 = 0;
   private scouted = 0;
   private replays = 0;
 
@@ -72,6 +79,8 @@ class MatchRecorder implements Recorder {
   start(): void {
     this.rounds = 0;
     this.leadChanges = 0;
+    this.behind0 = 0;
+    this.behind1 = 0;
     this.scouted = 0;
     this.replays = 0;
     this.startGame();
@@ -115,6 +124,7 @@ class MatchRecorder implements Recorder {
     out[11] = rounds === 0 || outcomes[0] < FIRST_WON ? Number.NaN : winnerOf(outcomes[0]);
     out[12] = s[GAMES];
     out[13] = this.replays;
+    out[14] = s[WINNERS] === 1 ? this.behind0 : s[WINNERS] === 2 ? this.behind1 : Number.NaN;
   }
 
   tally(seat: number, share: number, sums: Float64Array, at: number): void {
@@ -147,7 +157,10 @@ class MatchRecorder implements Recorder {
     this.roundsOfGame[rounds] = this.round++;
     this.gains[rounds] = gain;
     this.rounds++;
-    const lead = Math.sign(ofSeat(this.coins, 0) - ofSeat(this.coins, 1));
+    const coins = ofSeat(this.coins, 0) - ofSeat(this.coins, 1);
+    if (coins > this.behind1) this.behind1 = coins;
+    else if (-coins > this.behind0) this.behind0 = -coins;
+    const lead = Math.sign(coins);
     if (lead === 0) return;
     if (lead === -this.leader) this.leadChanges++;
     this.leader = lead;

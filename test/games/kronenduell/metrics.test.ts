@@ -57,11 +57,18 @@ describe('the columns of a match', () => {
       first_winner: 0,
       games: 1,
       replays: 0,
+      behind: 0,
     });
   });
 
   test('of one with a scout, changes of the lead and a Falle', () => {
-    expect(measure(['46', '72', '85']).values).toMatchObject({ coins_0: 2, coins_1: 1, lead_changes: 1 });
+    expect(measure(['46', '72', '85']).values).toMatchObject({
+      coins_0: 2,
+      coins_1: 1,
+      lead_changes: 1,
+      behind: '',
+    });
+    expect(measure(['46', '28']).values).toMatchObject({ reason: 'trap', coins_0: 0, coins_1: 1, behind: 1 });
     expect(measure(['31', '-8', '2-']).values).toMatchObject({
       rounds: 2,
       reason: 'trap',
@@ -92,6 +99,7 @@ describe('the columns of a match', () => {
   test('of a match that a fault broke off', () => {
     expect(measure([]).values).toMatchObject({
       rounds: 0,
+      behind: '',
       reason: '',
       first_card_0: '',
       first_winner: '',

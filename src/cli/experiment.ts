@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { scheduleOfPlan } from '../arena/plan.js';
+import { type Experiment, planExperiment } from '../lab/experiment/arms.js';
+import { measureRun } from '../lab/experiment/duration.js';
+import { type ExperimentResult, runExperiment } from '../lab/experiment/run.js';
+import { readSource } from '../lab/experiment/source.js';
+import { once, text, wholeNumber } from './arguments.js';
+import { tellExperiment } from './experiment-result.js';
+import { untilInterrupted } from './interrupt.js';
+import { duration, showProgress } from './progress.js';
+import { grouped, table } from './table.js';
+import { timestamp } from './timestamp.js';
+
+/** `arena experiment FILE`: rule variants, bots or numbers of players compared, with the verdict on each difference. */
+export const experimentCommand: CommandModule = {
+  command: 'experiment <file>',
+  describe: 'compare rules, bots or numbers of players as a YAML file says',
+  builder: (yargs) =>
+    yargs
+      .positional('file', {
+        type: 'string',
+        describe: 'the YAML file; docs/experiments.md says what it may hold',
+      })
+      .option('check', { type: 'boolean', default: false, describe: 'only say whether the file is right' })
+      .option('plan', {
+        type: 'boolean',
+        default: false,
+        describe: 'only say how many matches it takes, and how long',
+      })
+      .option('blocks', { ...text, describe: 'blocks a pairing, whatever the file says' })
+      .option('seed', { ...text, describe: 'any text, whatever the file says' })
+      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('out', {
+        ...text,
+        describe: 'folder of the experiment; unless given, one in results/ named by file and time',
+      })
+      .option('resume', {
+        type: 'boolean',
+        default: false,
+        describe: 'go on with the experiment in --out, or start it',
+      })
+      .option('force', {
+        type: 'boolean',
+        default: false,
+        describe: 'start anew, whatever experiment is in --out',
+      })
+      .option('json', { type: 'boolean', default: false, describe: 'print the result as JSON' })
+      .example('$0 experiment experiments/kronenduell-variants.yaml', 'what the variants change')
+      .example('$0 experiment my.yaml --plan', 'how long it would take'),
+  handler: async (argv) => {
+    const file = String(argv.file);
+    const name = basename(file, extname(file));
+    const out = once('out', argv.out) ?? join('results', `${name}-${timestamp()}`);
+    const blocks = wholeNumber('blocks', argv.blocks, 1, 1e9);
+    const seed = once('seed', argv.seed);
+    const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
+    const experiment = await planExperiment(
+      readSource(file),
+      { ...(blocks === undefined ? {} : { blocks }), ...(seed === undefined ? {} : { seed }) },
+      out,
+    );
+    if (argv.check === true) {
+      process.stdout.write(`${file} is right: ${inShort(experiment)}\n`);
+      return;
+    }
+    const json = argv.json === true;
+    if (argv.plan === true) process.stdout.write(await tellPlan(experiment, workers, json));
+    else
+      await run({ experiment, out, workers, resume: argv.resume === true, force: argv.force === true }, json);
+  },
+};
+
+async function run(
+  settings: { experiment: Experiment; out: string; workers: number; resume: boolean; force: boolean },
+  json: boolean,
+): Promise<void> {
+  const { experiment, out } = settings;
+  const interrupt = untilInterrupted();
+  const progress = showProgress('matches');
+  const result = await runExperiment({
+    ...settings,
+    stop: interrupt.asked,
+    progress: progress.update,
+    log: progress.note,
+  }).finally(() => {
+    progress.end();
+    interrupt.end();
+  });
+  if (json) process.stdout.write(`${JSON.stringify(jsonOf(experiment, out, result))}\n`);
+  else if (result.finished) process.stdout.write(tellExperiment(experiment, out, result));
+  if (!result.finished) {
+    process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
+    process.exitCode = 130;
+  }
+}
+
+function jsonOf({ definition, arms }: Experiment, out: string, result: ExperimentResult) {
+  const { game, question } = definition;
+  return { out, game, question, baseline: arms[0].name, ...result };
+}
+
+/** `kronenduell, 5 arms, 7 metrics, at most 40 000 matches`. */
+function inShort({ definition, arms, metrics }: Experiment): string {
+  const matches = arms.reduce((sum, { plan }) => sum + scheduleOfPlan(plan).matches, 0);
+  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+  const most = definition.until === undefined && definition.test === undefined ? '' : 'at most ';
+  return [
+    definition.game,
+    count(arms.length, 'arm'),
+    count(metrics.length, 'metric'),
+    `${most}${grouped(matches)} matches`,
+  ].join(', ');
+}
+
+async function tellPlan(experiment: Experiment, workers: number, json: boolean): Promise<string> {
+  const arms = [];
+  for (const { name, plan, paired } of experiment.arms) {
+    const { seconds, ...planned } = await measureRun(plan);
+    arms.push({ name, paired, ...planned, seconds: seconds / workers });
+  }
+  const matches = arms.reduce((sum, arm) => sum + arm.matches, 0);
+  const seconds = arms.reduce((sum, arm) => sum + arm.seconds, 0);
+  if (json) return `${JSON.stringify({ matches, seconds, workers, arms })}\n`;
+  const rows = arms.map((arm, i) => [
+    arm.name,
+    i === 0 ? 'baseline' : arm.paired ? 'on the same deals' : 'independent',
+    grouped(arm.blocks),
+    grouped(arm.matches),
+    duration(arm.seconds),
+  ]);
+  return (
+    `${inShort(experiment)}\n\n${table(['arm', 'compared', '>blocks a pairing', '>matches', '>time'], rows)}\n\n` +
+    `About ${duration(seconds)} with ${workers} worker${workers === 1 ? '' : 's'}, from a sample of each arm; ` +
+    'preparing bots, and what is worked out exactly, comes on top.\n'
+  );
+}

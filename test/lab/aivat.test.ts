@@ -1,0 +1,140 @@
+/** The luck that is taken out has mean 0, whatever positions are judged by; and much of it is taken out. */
+import { expect, test } from 'vitest';
+import { prepareEntrants } from '../../src/arena/entrants.js';
+import { planTournament } from '../../src/arena/new-plan.js';
+import { runTournament } from '../../src/arena/tournament.js';
+import { createExpansion } from '../../src/core/game.js';
+import { Rng } from '../../src/core/rng.js';
+import { createKronenduell, type KronenduellGame } from '../../src/games/kronenduell/game.js';
+import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
+import { aivat, type Judgement, type KnownPolicies } from '../../src/lab/aivat.js';
+import { aivatOfRun } from '../../src/lab/aivat-run.js';
+import { exactMatch } from '../../src/lab/exact.js';
+import type { KeyedGame } from '../../src/lab/keyed-game.js';
+import { solveFrom, valueTable } from '../../src/lab/solve.js';
+import { againstWeakOpponent } from '../../src/lab/weak-opponent.js';
+import type { PositionPolicy } from '../../src/search/position-policy.js';
+import { freshFolder } from '../cli/run-cli.js';
+
+/** Values without any sense: a hash of the position, from −1 to 1. */
+const senseless: Judgement = {
+  value: (key) => (Math.imul((key | 0) ^ Math.floor(key / 2 ** 32), 0x9e3779b1) >>> 8) / 2 ** 23 - 1,
+};
+
+/** Plays each card with a chance that hangs on the position, the seat and what lies open. */
+const whimsical: PositionPolicy = (key, e, seat, revealed, out) => {
+  const n = seat === 0 ? e.rows : e.cols;
+  let total = 0;
+  for (let i = 0; i < n; i++) total += out[i] = ((key % 97) + 3 * seat + 5 * (revealed + 1) + 7 * i) % 11;
+  for (let i = 0; i < n; i++) out[i] = total === 0 ? 1 / n : out[i] / total;
+};
+
+/** Positions of every kind, found by random play: both at once, seat 0 scouted, seat 1 scouted. */
+function positions(game: KronenduellGame): Map<number, number[]> {
+  const rng = new Rng();
+  rng.seed(1, 2, 3, 4);
+  const found = new Map<number, number[]>([0, 1, 2].map((order) => [order, []]));
+  const e = createExpansion(game.keyed.maxWidth);
+  const roots = game.keyed.roots();
+  for (let match = 0; match < 300; match++) {
+    let key = roots[rng.below(roots.length)].key;
+    while (key >= 0) {
+      game.keyed.expand(key, e);
+      found.get(e.order)?.push(key);
+      key = e.child[rng.below(e.rows * e.cols)];
+    }
+  }
+  return found;
+}
+
+test.each([
+  ['both', [whimsical, whimsical]],
+  ['seat 0', [whimsical, null]],
+  ['seat 1', [null, whimsical]],
+] as [string, KnownPolicies][])('the mean correction is 0 at every position: %s known', (_, known) => {
+  const game = createKronenduell({ hands: 'verraeter' });
+  const { keyed } = game;
+  const correct = aivat(game as KeyedGame, senseless, known);
+  const meanDeal = keyed.roots().reduce((sum, { key, chance }) => sum + chance * senseless.value(key), 0);
+  const e = createExpansion(keyed.maxWidth);
+  const mixes = [new Float64Array(keyed.maxWidth), new Float64Array(keyed.maxWidth)];
+  for (const [order, keys] of positions(game)) {
+    expect(keys.length).toBeGreaterThan(30);
+    for (const key of keys) {
+      keyed.expand(key, e);
+      const leader = order === 2 ? 1 : 0;
+      const [n, m] = leader === 0 ? [e.rows, e.cols] : [e.cols, e.rows];
+      whimsical(key, e, leader, -1, mixes[leader]);
+      let mean = 0;
+      for (let lead = 0; lead < n; lead++) {
+        whimsical(key, e, 1 - leader, order === 0 ? -1 : lead, mixes[1 - leader]);
+        for (let answer = 0; answer < m; answer++) {
+          const [row, col] = leader === 0 ? [lead, answer] : [answer, lead];
+          const rounds = [[e.rowMove[row], e.colMove[col]] as const];
+          const correction = correct({ root: key, rounds }) - (meanDeal - senseless.value(key));
+          mean += mixes[leader][lead] * mixes[1 - leader][answer] * correction;
+        }
+      }
+      expect(mean, `position ${key}`).toBeCloseTo(0, 10);
+    }
+  }
+  // So does that of the deal.
+  const ofDeals = keyed
+    .roots()
+    .reduce((sum, { key, chance }) => sum + chance * correct({ root: key, rounds: [] }), 0);
+  expect(ofDeals).toBeCloseTo(0, 10);
+});
+
+test('in a run, scores agree with the exact ones and fewer blocks are needed', async () => {
+  const out = freshFolder();
+  const plan = await planTournament(
+    {
+      game: 'kronenduell',
+      bots: ['nash', 'greedy', 'nash'],
+      botFiles: [],
+      options: {},
+      format: 'round-robin',
+      self: false,
+      score: 'win-share',
+      seed: 'aivat',
+      blocks: 1000,
+      moves: true,
+      logs: [],
+      moveTime: null,
+      unfair: false,
+    },
+    out,
+  );
+  await runTournament({ plan, out, workers: 1, resume: false, force: false });
+  const solved = (game: KeyedGame) =>
+    valueTable(solveFrom(createKronenduell(game.options as KronenduellOptions)));
+  const [pair, copies] = await aivatOfRun(out, (game) => {
+    const table = solved(game);
+    return () => table;
+  });
+  const game = createKronenduell() as KeyedGame;
+  const shared = await prepareEntrants(game, plan.entrants, () => {});
+  const prepared = plan.entrants.map((entrant, i) => ({ entrant, shared: shared[i] }));
+  const { value } = await exactMatch(game, prepared[0], prepared[1]);
+  for (const corrected of Object.values(pair.corrected)) {
+    const { mean, lo, hi } = corrected?.score ?? pair.raw;
+    expect(Math.abs((mean as number) - (1 + value) / 2)).toBeLessThan(2 * ((hi as number) - (lo as number)));
+  }
+  expect(pair.corrected.both?.factor).toBeGreaterThan(7);
+  expect(pair.corrected.first?.factor).toBeGreaterThan(5.5);
+  // Perfect play against itself is judged by its own values: nothing but luck was there.
+  expect(copies).toMatchObject({ name: 'nash', opponent: 'nash#2' });
+  expect(copies.corrected.both?.score.mean).toBeCloseTo(0.5, 10);
+  expect(copies.corrected.both?.score.variance).toBeCloseTo(0, 12);
+
+  const [weaker] = await aivatOfRun(out, (game) => {
+    const table = solved(game);
+    const judgements = [againstWeakOpponent(game, table, 0), againstWeakOpponent(game, table, 1)];
+    return (seat) => judgements[seat];
+  });
+  const score = weaker.corrected.both?.score;
+  const reach = 2 * ((score?.hi as number) - (score?.lo as number));
+  expect(Math.abs((score?.mean as number) - (1 + value) / 2)).toBeLessThan(reach);
+  expect(weaker.corrected.both?.factor).toBeGreaterThan(10);
+  expect(weaker.corrected.first?.factor).toBeGreaterThan(7);
+});
