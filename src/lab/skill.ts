@@ -22,17 +22,20 @@ export interface SkillScores {
 export async function measureSkill(solved: Solved, greedy: Entrant): Promise<SkillScores> {
   const { keyed } = solved.game;
   const nash = equilibriumPolicy(keyed, ValueTable.pack(keyed, solved.graph, solved));
-  const score = (policy: PositionPolicy): number => {
+  const scoreOf = (policy: PositionPolicy): number => {
     const first = evaluate(keyed, [policy, nash]);
+    const score = first.win + first.draw / 2;
+    // Where the sides are equal, so are the seats.
+    if (keyed.mirror !== undefined) return score;
     const second = evaluate(keyed, [nash, policy]);
-    return (first.win + first.draw / 2 + second.loss + second.draw / 2) / 2;
+    return (score + second.loss + second.draw / 2) / 2;
   };
   const graph = discover(keyed, { fold: false });
   const level1 = levelK(graph, 1);
   const level2 = respondTo(graph, level1);
   return {
-    greedy: score(await entrantPolicy(solved.game as unknown as KeyedGame, greedy, null)),
-    level1: score(tablePolicy(graph, level1)),
-    level2: score(tablePolicy(graph, level2)),
+    greedy: scoreOf(await entrantPolicy(solved.game as unknown as KeyedGame, greedy, null)),
+    level1: scoreOf(tablePolicy(graph, level1)),
+    level2: scoreOf(tablePolicy(graph, level2)),
   };
 }

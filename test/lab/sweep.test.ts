@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createKronenduell } from '../../src/games/kronenduell/game.js';
 import { aims, paretoBest } from '../../src/lab/pareto.js';
 import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
 
@@ -32,20 +33,25 @@ test('a sweep solves what solve solves, a row each, and goes on where it was cut
   expect(readCsv(folder, 'sweep.csv').length).toBe(4);
 });
 
-test('with --skill, weaker players score what exact evaluation says', async () => {
-  const folder = freshFolder();
-  const out = join(folder, 'sweep.csv');
-  const rules = ['--option', 'coinsToWin=1'];
+const weaker = {
+  greedy_score: 'greedy',
+  level_1_score: 'level-k:level=1',
+  level_2_score: 'level-k:level=2',
+};
+const { abilities } = createKronenduell().options;
+const unequal = `${abilities}/${abilities.split(',').reverse().join(',')}`;
+
+test.each([
+  ['equal sides', [], weaker],
+  ['unequal sides', ['--option', `abilities=${unequal}`], { level_1_score: weaker.level_1_score }],
+])('with --skill, weaker players score what exact evaluation says: %s', async (_name, given, scores) => {
+  const out = join(freshFolder(), 'sweep.csv');
+  const rules = ['--option', 'coinsToWin=1', ...given];
   const args = ['sweep', 'kronenduell', '--vary', 'boost=0,3', '--skill', '--json', '--out', out];
   const { rows, best, finished } = JSON.parse((await arena([...args, ...rules])).stdout);
   expect(finished).toBe(true);
   expect(best.length).toBeGreaterThan(0);
-  const weaker = {
-    greedy_score: 'greedy',
-    level_1_score: 'level-k:level=1',
-    level_2_score: 'level-k:level=2',
-  };
-  for (const [column, bot] of Object.entries(weaker)) {
+  for (const [column, bot] of Object.entries(scores)) {
     let score = 0;
     for (const bots of [
       [bot, 'nash'],
@@ -58,17 +64,11 @@ test('with --skill, weaker players score what exact evaluation says', async () =
     expect(Number(rows[1][column])).toBeCloseTo(score, 12);
     expect(score).toBeLessThan(0.5);
   }
-  const asked = await arena([
-    'sweep',
-    'kronenduell',
-    '--vary',
-    'boost=0,3',
-    '--aims',
-    'skill',
-    '--out',
-    `${out}2`,
-  ]);
-  expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--skill') });
+});
+
+test('the aim skill needs its figures', async () => {
+  const asked = ['sweep', 'kronenduell', '--vary', 'boost=0,3', '--aims', 'skill'];
+  expect(await arena(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--skill') });
 });
 
 test('the best for stated aims: none of them is beaten', () => {
