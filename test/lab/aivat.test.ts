@@ -85,6 +85,43 @@ test.each([
   expect(ofDeals).toBeCloseTo(0, 10);
 });
 
+test('over many seeds the mean of sampled matches stays what it is', () => {
+  const game = createKronenduell({ hands: 'verraeter' });
+  const { keyed } = game;
+  const roots = keyed.roots();
+  const chances = Float64Array.from(roots, ({ chance }) => chance);
+  const e = createExpansion(keyed.maxWidth);
+  const mixes = [new Float64Array(keyed.maxWidth), new Float64Array(keyed.maxWidth)];
+  const correct = aivat(game as KeyedGame, senseless, [whimsical, whimsical]);
+  const rng = new Rng();
+  const means = Array.from({ length: 100 }, (_, seed) => {
+    rng.seed(seed, 1, 2, 3);
+    let sum = 0;
+    for (let match = 0; match < 50; match++) {
+      const root = roots[rng.pick(chances, chances.length)].key;
+      const rounds: [number, number][] = [];
+      for (let key = root; key >= 0; ) {
+        keyed.expand(key, e);
+        const leader = e.order === 2 ? 1 : 0;
+        const sizes = [e.rows, e.cols];
+        whimsical(key, e, leader, -1, mixes[leader]);
+        const lead = rng.pick(mixes[leader], sizes[leader]);
+        whimsical(key, e, 1 - leader, e.order === 0 ? -1 : lead, mixes[1 - leader]);
+        const answer = rng.pick(mixes[1 - leader], sizes[1 - leader]);
+        const [row, col] = leader === 0 ? [lead, answer] : [answer, lead];
+        rounds.push([e.rowMove[row], e.colMove[col]]);
+        key = e.child[row * e.cols + col];
+      }
+      sum += correct({ root, rounds });
+    }
+    return sum / 50;
+  });
+  const mean = means.reduce((sum, x) => sum + x, 0) / means.length;
+  const spread = Math.sqrt(means.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (means.length - 1));
+  expect(spread).toBeGreaterThan(0.01);
+  expect(Math.abs(mean)).toBeLessThan((4 * spread) / Math.sqrt(means.length));
+});
+
 test('in a run, scores agree with the exact ones and fewer blocks are needed', async () => {
   const out = freshFolder();
   const plan = await planTournament(

@@ -1,7 +1,7 @@
 /** From an experiment's file to its arms, each an ordinary run: everything is looked up and checked before anything is played. */
 import { join } from 'node:path';
 import { findEntrants } from '../../arena/entrants.js';
-import { planTournament } from '../../arena/new-plan.js';
+import { planTournament, type TournamentRequest } from '../../arena/new-plan.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, findGame, makeGame } from '../../games/index.js';
@@ -100,31 +100,11 @@ async function planArm(
     const request = { game: definition.game, botFiles: [], folder: join(out, folder, 'bots'), unfair: false };
     await source.within([...place('bots'), i], () => findEntrants({ ...request, bots: [bot] }));
   }
-  const { until, test, game, seed, self, score } = definition;
-  const { options, bots, format, players } = setup;
-  const wrongPairing: Path = format !== 'round-robin' ? place('format') : place('bots');
+  const wrongPairing = setup.format !== 'round-robin' ? place('format') : place('bots');
+  // The baseline is the very run that a tournament with these settings would be.
+  const arm = baseline === undefined ? undefined : name;
   const plan = await source.within(wrongPairing, () =>
-    planTournament(
-      {
-        game,
-        bots,
-        botFiles: [],
-        options,
-        ...(players === undefined ? {} : { seats: players }),
-        format,
-        self,
-        score,
-        seed,
-        // The baseline is the very run that a tournament with these settings would be.
-        ...(baseline === undefined ? {} : { arm: name }),
-        blocks: until?.max_blocks ?? test?.max_blocks ?? setup.blocks ?? USUAL_BLOCKS,
-        moves: definition.metrics.some(isTraced),
-        logs: [],
-        moveTime: null,
-        unfair: false,
-      },
-      join(out, folder, 'bots'),
-    ),
+    planTournament(requestOf(definition, setup, arm), join(out, folder, 'bots')),
   );
   const paired = baseline !== undefined && sharesDeals(baseline.plan, plan);
   const made = gameOf(plan);
@@ -132,10 +112,33 @@ async function planArm(
     name,
     folder,
     // Arms that can't share deals must not share the chance they are drawn from either: they are compared as independent.
-    plan: baseline === undefined || paired ? plan : { ...plan, seed: `${seed} ${name}` },
+    plan: baseline === undefined || paired ? plan : { ...plan, seed: `${definition.seed} ${name}` },
     game: made,
     paired,
     metrics: allMetrics(plan.entrants, made),
+  };
+}
+
+/** The tournament that an arm is. */
+function requestOf(definition: Definition, setup: Setup, arm: string | undefined): TournamentRequest {
+  const { game, seed, self, score, until, test, metrics } = definition;
+  const { bots, options, players, format, blocks = USUAL_BLOCKS } = setup;
+  return {
+    game,
+    bots,
+    botFiles: [],
+    options,
+    ...(players === undefined ? {} : { seats: players }),
+    format,
+    self,
+    score,
+    seed,
+    ...(arm === undefined ? {} : { arm }),
+    blocks: until?.max_blocks ?? test?.max_blocks ?? blocks,
+    moves: metrics.some(isTraced),
+    logs: [],
+    moveTime: null,
+    unfair: false,
   };
 }
 

@@ -56,6 +56,6 @@ export function effectInWords(
 function percentOf(difference: number, baseline: number): string {
   if (!(baseline > 0)) return '';
   const percent = (100 * difference) / baseline;
-  if (Math.abs(percent) >= 1000) return '';
+  if (Math.abs(percent) >= 1000 || Math.abs(percent) < 0.5) return '';
   return ` (${difference > 0 ? '+' : '−'}${Math.abs(percent).toFixed(0)} %)`;
 }
