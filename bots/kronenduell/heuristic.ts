@@ -10,9 +10,8 @@ import type { KronenduellOptions } from '../../src/games/kronenduell/options.js'
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { soften } from '../../src/search/temperature.js';
 import { Judgement } from './shared/judgement.js';
-import { oncePer } from './shared/once-per.js';
-
-const judgementOf = oncePer((options: KronenduellOptions) => new Judgement(options));
+import { oncePerAsked } from './shared/once-per.js';
+import { oneGame, rememberedView, type ViewPolicy } from './shared/one-game.js';
 
 interface Parameters {
   noise: number;
@@ -35,65 +34,73 @@ export default defineBot<KronenduellView, Parameters>({
   about: 'judges every pair of cards by what a good player minds, and mixes as one who reads the other',
   parameters,
   cost: 25,
-  create({ game, parameters: { noise, depth, temperature } }) {
-    const judgement = judgementOf(game.options as KronenduellOptions);
-    const { worth, other } = judgement;
-    const values = new Float64Array(8);
-    const otherValues = new Float64Array(8);
-    const answer = new Float64Array(8);
-    const otherMix = new Float64Array(8);
-
-    /** What the cards of both sides are worth against each other's mix. */
-    const weigh = (mix: Float64Array): void => {
-      const { rows, cols } = judgement;
-      values.fill(0);
-      otherValues.fill(0);
-      for (let row = 0; row < rows; row++) {
-        for (let col = 0; col < cols; col++) {
-          const x = worth[row * cols + col];
-          values[row] += x * otherMix[col];
-          otherValues[col] -= x * mix[row];
-        }
-      }
-    };
-
-    /** Moves a mix a part of the way to the answer that these values ask for. */
-    const lean = (mix: Float64Array, n: number, to: Float64Array, part: number): void => {
-      soften(to, n, noise, answer);
-      for (let i = 0; i < n; i++) mix[i] += part * (answer[i] - mix[i]);
-    };
-
-    /** Both sides answer each other, less and less eagerly, until they hardly move. */
-    const readEachOther = (mix: Float64Array): void => {
-      const { rows, cols } = judgement;
-      mix.fill(1 / rows, 0, rows);
-      otherMix.fill(1 / cols, 0, cols);
-      for (let step = 0; step < depth; step++) {
-        weigh(mix);
-        lean(mix, rows, values, 2 / (step + 2));
-        lean(otherMix, cols, otherValues, 2 / (step + 2));
-      }
-      weigh(mix);
-    };
-
-    /** The scout knows the card; a card that is laid open meets the best answer. */
-    const weighOpen = (v: KronenduellView): void => {
-      const { rows, cols } = judgement;
-      const seen = v.scout === v.seat ? other.indexOf(v.revealed) : -1;
-      for (let row = 0; row < rows; row++) {
-        let value = seen >= 0 ? worth[row * cols + seen] : 1;
-        for (let col = 0; seen < 0 && col < cols; col++) value = Math.min(value, worth[row * cols + col]);
-        values[row] = value;
-      }
-    };
-
+  create({ game, parameters }) {
+    const options = game.options as KronenduellOptions;
     return {
-      policy(v, _legal, n, out) {
-        judgement.judge(v);
-        if (v.scout >= 0) weighOpen(v);
-        else readEachOther(out);
-        if (v.scout >= 0 || temperature > 0) soften(values, n, temperature, out);
-      },
+      policy: minds(options, parameters, () => rememberedView(oneGame(game), mind(options, parameters))),
     };
   },
 });
+
+/** What one mind judged serves all matches of a worker: the first rounds are met again and again. */
+const minds = oncePerAsked<KronenduellOptions, ViewPolicy>();
+
+function mind(options: KronenduellOptions, { noise, depth, temperature }: Parameters): ViewPolicy {
+  const judgement = new Judgement(options);
+  const { worth, other } = judgement;
+  const values = new Float64Array(8);
+  const otherValues = new Float64Array(8);
+  const answer = new Float64Array(8);
+  const otherMix = new Float64Array(8);
+
+  /** What the cards of both sides are worth against each other's mix. */
+  const weigh = (mix: Float64Array): void => {
+    const { rows, cols } = judgement;
+    values.fill(0);
+    otherValues.fill(0);
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const x = worth[row * cols + col];
+        values[row] += x * otherMix[col];
+        otherValues[col] -= x * mix[row];
+      }
+    }
+  };
+
+  /** Moves a mix a part of the way to the answer that these values ask for. */
+  const lean = (mix: Float64Array, n: number, to: Float64Array, part: number): void => {
+    soften(to, n, noise, answer);
+    for (let i = 0; i < n; i++) mix[i] += part * (answer[i] - mix[i]);
+  };
+
+  /** Both sides answer each other, less and less eagerly, until they hardly move. */
+  const readEachOther = (mix: Float64Array): void => {
+    const { rows, cols } = judgement;
+    mix.fill(1 / rows, 0, rows);
+    otherMix.fill(1 / cols, 0, cols);
+    for (let step = 0; step < depth; step++) {
+      weigh(mix);
+      lean(mix, rows, values, 2 / (step + 2));
+      lean(otherMix, cols, otherValues, 2 / (step + 2));
+    }
+    weigh(mix);
+  };
+
+  /** The scout knows the card; a card that is laid open meets the best answer. */
+  const weighOpen = (v: KronenduellView): void => {
+    const { rows, cols } = judgement;
+    const seen = v.scout === v.seat ? other.indexOf(v.revealed) : -1;
+    for (let row = 0; row < rows; row++) {
+      let value = seen >= 0 ? worth[row * cols + seen] : 1;
+      for (let col = 0; seen < 0 && col < cols; col++) value = Math.min(value, worth[row * cols + col]);
+      values[row] = value;
+    }
+  };
+
+  return (v, _legal, n, out) => {
+    judgement.judge(v);
+    if (v.scout >= 0) weighOpen(v);
+    else readEachOther(out);
+    if (v.scout >= 0 || temperature > 0) soften(values, n, temperature, out);
+  };
+}

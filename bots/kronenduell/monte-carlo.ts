@@ -5,7 +5,7 @@ import { integer, oneOf, real, type Schema, z } from '../../src/core/schema.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { rememberedPolicy } from '../../src/search/remembered-policy.js';
-import { oncePer } from './shared/once-per.js';
+import { oncePerAsked } from './shared/once-per.js';
 import { oneGame, playPositions, type ViewPolicy } from './shared/one-game.js';
 import {
   createSearch,
@@ -64,28 +64,23 @@ interface Thinking {
   rng: Rng;
 }
 
-/** One search serves all matches of a worker: by rules, then by what it is asked for. */
-const thinkings = oncePer((_options: KronenduellOptions) => new Map<string, Thinking>());
+/** One search serves all matches of a worker. */
+const thinkings = oncePerAsked<KronenduellOptions, Thinking>();
 
-function thinkingOf(
+function think(
   game: Game<KronenduellView>,
-  { iterations, ms, temperature: _, ...how }: Parameters,
+  { iterations, ms, ...how }: Omit<Parameters, 'temperature'>,
 ): Thinking {
-  const known = thinkings(game.options as KronenduellOptions);
-  const asked = JSON.stringify({ iterations, ms, ...how });
-  const found = known.get(asked);
-  if (found !== undefined) return found;
   const one = oneGame(game);
   const { keyed } = one;
   const search = createSearch(one, how);
   const rng = new Rng();
+  const name = JSON.stringify({ iterations, ...how });
   const policy =
     ms > 0
       ? timedPolicy(search, rng, ms)
-      : rememberedPolicy(searchPolicy(keyed, search, iterations, asked), keyed.maxWidth);
-  const made = { policy: playPositions(one, () => policy), rng };
-  known.set(asked, made);
-  return made;
+      : rememberedPolicy(searchPolicy(keyed, search, iterations, name), keyed.maxWidth);
+  return { policy: playPositions(one, () => policy), rng };
 }
 
 export default defineBot<KronenduellView, Parameters>({
@@ -93,9 +88,10 @@ export default defineBot<KronenduellView, Parameters>({
   about: 'tree search for both sides at once by random playouts: the longer it searches, the better it plays',
   parameters,
   cost: ({ iterations, ms }) => (ms > 0 ? ms * 1000 : 100 + iterations * 10),
-  create({ game, parameters }): Bot<KronenduellView> {
-    const { policy, rng } = thinkingOf(game, parameters);
-    const { ms, temperature } = parameters;
+  create({ game, parameters: { temperature, ...asked } }): Bot<KronenduellView> {
+    const { ms } = asked;
+    const options = game.options as KronenduellOptions;
+    const { policy, rng } = thinkings(options, asked, () => think(game, asked));
     const strayed = straying(policy, temperature);
     if (ms === 0) return { policy: strayed };
     const mix = new Float64Array(game.maxMoves);

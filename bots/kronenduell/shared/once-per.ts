@@ -14,3 +14,17 @@ export function oncePer<K extends object, R extends unknown[], T>(
     return thing;
   };
 }
+
+/** The same where it also depends on what is asked for, plain data: a bot's parameters. */
+export function oncePerAsked<K extends object, T>(): (key: K, asked: unknown, make: () => T) => T {
+  const madeFor = oncePer((_key: K) => new Map<string, T>());
+  return (key, asked, make) => {
+    const made = madeFor(key);
+    const name = JSON.stringify(asked);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const thing = make();
+    made.set(name, thing);
+    return thing;
+  };
+}

@@ -34,3 +34,32 @@ export function playPositions(
     policyAt(v)(key, e, v.seat, revealed, out);
   };
 }
+
+/** Positions of which {@link rememberedView} knows the mix, a power of two. */
+const REMEMBERED = 1 << 14;
+
+/**
+ * The same policy with its latest mixes remembered; it must go by the position alone. Where a card lies open it is asked
+ * each time.
+ */
+export function rememberedView(one: KronenduellGame, policy: ViewPolicy): ViewPolicy {
+  const { keyed } = one;
+  const state = new Int32Array(one.stateSize);
+  const keys = new Float64Array(2 * REMEMBERED).fill(-1);
+  const mixes = new Float64Array(2 * REMEMBERED * one.maxMoves);
+  return (v, legal, n, out) => {
+    if (v.revealed !== 0) {
+      policy(v, legal, n, out);
+      return;
+    }
+    stateOf(v, state);
+    const key = keyed.key(state);
+    const slot = ((Math.imul(key | 0, 0x9e3779b1) >>> 18) & (REMEMBERED - 1)) * 2 + v.seat;
+    const at = slot * one.maxMoves;
+    if (keys[slot] !== key) {
+      policy(v, legal, n, out);
+      keys[slot] = key;
+      for (let i = 0; i < n; i++) mixes[at + i] = out[i];
+    } else for (let i = 0; i < n; i++) out[i] = mixes[at + i];
+  };
+}
