@@ -236,4 +236,4 @@ showTimes('rules', rules, {}, 100);
 showTimes('simulating', simulating, {}, 30);
 showTimes('monte-carlo:worlds=40', monteCarlo, { worlds: 40 }, 30);
 showTimes('monte-carlo:worlds=160,inference=true', monteCarlo, { worlds: 160, inference: true }, 20);
-showTimes('ismcts', ismcts, {}, 10);
+showTimes('ismcts:iterations=200', ismcts, { iterations: 200 }, 10);

@@ -15,7 +15,7 @@ interface Parameters {
 }
 
 const parameters: Schema<Parameters> = z.strictObject({
-  iterations: integer(1, 10_000_000, 'How many worlds are searched for a decision.').default(1000),
+  iterations: integer(1, 10_000_000, 'How many worlds are searched for a decision.').default(300),
   ms: real(0, 60_000, 'Above 0: milliseconds for a decision, in place of a number of worlds.').default(0),
   exploration: real(0, 10_000, 'How much moves that were tried seldom are favoured, in crowns.').default(150),
 });
