@@ -122,6 +122,15 @@ export class FewestMoves {
   }
 }
 
+const shared = new WeakMap<MoveTable, FewestMoves>();
+
+/** The one of a rule set that all may use: what one hand taught it serves the next. */
+export function fewestMoves(moves: MoveTable): FewestMoves {
+  let fewest = shared.get(moves);
+  if (fewest === undefined) shared.set(moves, (fewest = new FewestMoves(moves)));
+  return fewest;
+}
+
 /** How ranks side by side are held, from low to high: two bits each, 1 for three times, 2 for four, 0 for a gap. */
 function pattern(touching: number, four: number): number {
   let text = 0;

@@ -2,7 +2,7 @@
 import type { Column, LogTable, Metrics, Recorder, SeatSet, State } from '../../core/game.js';
 import { countBits } from './cards.js';
 import { kingWay, kingWays } from './deal.js';
-import { FewestMoves } from './fewest-moves.js';
+import { fewestMoves } from './fewest-moves.js';
 import { HandLog, handColumns } from './hand-log.js';
 import type { MoveTable } from './move-table.js';
 import type { KoenigOptions } from './options.js';
@@ -69,7 +69,7 @@ class KoenigRecorder implements Recorder {
   constructor(options: KoenigOptions, moves: MoveTable) {
     this.options = options;
     this.moves = moves;
-    this.hands = new HandLog(new FewestMoves(moves));
+    this.hands = new HandLog(fewestMoves(moves));
   }
 
   start(s: State): void {
