@@ -6,13 +6,10 @@
  *
  *     npx tsc -p tsconfig.bench.json && node dist/bench/koenig/learn.js [steps] [seed]
  */
-
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   mostTerms,
   nameWeights,
   occasions,
-  packWeights,
   weightCount,
   weightsAt,
   weightsFrom,
@@ -24,22 +21,21 @@ import { Rng } from '../../src/core/rng.js';
 import { fewestMoves } from '../../src/games/koenig-gegen-bauern/fewest-moves.js';
 import { createKoenigGegenBauern } from '../../src/games/koenig-gegen-bauern/game.js';
 
-const [stepsText = '2000', seedText = '1', out = '/tmp/kscratch/weights.json', from = ''] =
-  process.argv.slice(2);
+const [stepsText = '2000', seedText = '1'] = process.argv.slice(2);
 const steps = Number(stepsText);
 const dealsAStep = 250;
 const matchesADeal = 8;
 
 const game = createKoenigGegenBauern({ king: 'fixed' });
 const weights = new Float64Array(weightCount);
-if (existsSync(from)) weights.set(packWeights(JSON.parse(readFileSync(from, 'utf8'))));
-else
-  for (let role = 0; role < 3; role++) {
-    weights[weightsAt(role, 0)] = -3;
-    weights[weightsAt(role, 1)] = weights[weightsAt(role, 3)] = -2;
-    weights[weightsAt(role, 4)] = 1.5;
-  }
+// What a beginner is told: lead low cards, beat where it costs no move, and keep bombs.
+for (let role = 0; role < 3; role++) {
+  weights[weightsAt(role, 0)] = -3;
+  weights[weightsAt(role, 1)] = weights[weightsAt(role, 3)] = -2;
+  weights[weightsAt(role, 4)] = 1.5;
+}
 const player = new RulesPlayer(game.moves, fewestMoves(game.moves), weights);
+const { ballot } = player;
 const rng = new Rng();
 rng.seed(Number(seedText), 2, 3, 4);
 const root = new OpenTable(game.moves);
@@ -52,15 +48,14 @@ function playMatch(gradient: Float64Array): number {
   table.copy(root);
   while (table.first < 0) {
     const forced = player.weigh(seatAtTable(table, situation));
-    table.play(player.moves[forced >= 0 ? forced : draw(gradient)]);
+    table.play(ballot.moves[forced >= 0 ? forced : draw(gradient)]);
   }
   return table.first === table.king ? 1 : 0;
 }
 
 function draw(gradient: Float64Array): number {
-  player.softmax();
-  const { chances, terms, weightsOf, count } = player;
-  const choice = rng.pick(chances, count);
+  const { chances, terms, weightsOf, count } = ballot;
+  const choice = ballot.draw(rng);
   for (let i = 0; i < count; i++) {
     const pull = (i === choice ? 1 : 0) - chances[i];
     for (let j = weightsFrom(weightsOf[i]) - 1; j >= 0; j--)
@@ -110,9 +105,7 @@ for (let step = 1; step <= steps; step++) {
   if (step % 50 === 0) {
     console.error(
       `step ${step}: the King won ${((100 * kingWon) / (dealsAStep * matchesADeal)).toFixed(1)} %`,
-      process.cpuUsage().user / 1e6,
     );
-    writeFileSync(out, JSON.stringify(nameWeights(averaged > 0 ? average : weights)));
   }
 }
 console.log(JSON.stringify(nameWeights(average), null, 2));

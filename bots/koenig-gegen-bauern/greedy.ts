@@ -4,15 +4,9 @@ import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-tab
 import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
 import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
 import { GreedyPlayer } from './shared/greedy-player.js';
-import { type KingChance, paysToVolunteer } from './shared/king-chance.js';
+import { greedyChance, paysToVolunteer } from './shared/king-chance.js';
 import { perRules } from './shared/per-rules.js';
 import { createSituation, situationOf } from './shared/situation.js';
-
-/** Learned from `greedy` against itself. */
-const chance: KingChance = {
-  king: [-0.49, -0.145, 1.248, 1.061, 0.353, 0.18, 0.097, 0.026],
-  bauer: [0.219, -0.139, 0.743, 0.635, 0.203, 0.109, 0.059, 0.072],
-};
 
 const toolsOf = perRules((moves, fewest) => ({
   fewest,
@@ -30,7 +24,8 @@ export default defineBot<KoenigView>({
     const { moves, fewest, player, seen, situation } = toolsOf(game);
     return {
       choose(v) {
-        if (v.phase === 0) return paysToVolunteer(chance, v.hand[0], v.hand[1], fewest) ? volunteer : decline;
+        if (v.phase === 0)
+          return paysToVolunteer(greedyChance, v.hand[0], v.hand[1], fewest) ? volunteer : decline;
         seen.look(moves, v);
         return player.choose(situationOf(v, seen, situation));
       },

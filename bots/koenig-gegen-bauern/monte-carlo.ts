@@ -49,7 +49,7 @@ export default defineBot<KoenigView, Parameters>({
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : 150 * worlds),
   create({ game, parameters }) {
     const { moves, fewest, player, seen, situation } = toolsOf(game);
-    const source = new WorldSource(seen, new Inference(moves, player), parameters.inference);
+    const source = new WorldSource(seen, new Inference(moves, fewest, player), parameters.inference);
     const together = (game as KoenigGame).options.winners === 'side';
     const search = new WorldSearch(moves, fewest, player, new Playouts(player), together);
     const limits = { ...parameters, nodes: 20_000 };

@@ -3,16 +3,10 @@ import { defineBot } from '../../src/core/bot.js';
 import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
 import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
-import { type KingChance, paysToVolunteer } from './shared/king-chance.js';
+import { paysToVolunteer, rulesChance } from './shared/king-chance.js';
 import { perRules } from './shared/per-rules.js';
 import { RulesPlayer } from './shared/rules-player.js';
 import { createSituation, situationOf } from './shared/situation.js';
-
-/** Learned from `rules` against itself. */
-const chance: KingChance = {
-  king: [-0.737, -0.204, 1.334, 1.11, 0.419, 0.182, 0.114, 0.451],
-  bauer: [0.64, -0.152, 0.817, 0.67, 0.25, 0.113, 0.064, 0.495],
-};
 
 const toolsOf = perRules((moves, fewest) => ({
   fewest,
@@ -30,7 +24,8 @@ export default defineBot<KoenigView>({
     const { moves, fewest, player, seen, situation } = toolsOf(game);
     return {
       choose(v) {
-        if (v.phase === 0) return paysToVolunteer(chance, v.hand[0], v.hand[1], fewest) ? volunteer : decline;
+        if (v.phase === 0)
+          return paysToVolunteer(rulesChance, v.hand[0], v.hand[1], fewest) ? volunteer : decline;
         seen.look(moves, v);
         return player.choose(situationOf(v, seen, situation));
       },

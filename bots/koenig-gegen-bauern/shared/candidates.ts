@@ -1,5 +1,4 @@
 /** Which moves are worth a search: of the many side cards that a main part could take, only the most fitting. */
-import { takeCards } from '../../../src/games/koenig-gegen-bauern/cards.js';
 import type { FewestMoves } from '../../../src/games/koenig-gegen-bauern/fewest-moves.js';
 import { type MoveTable, pass } from '../../../src/games/koenig-gegen-bauern/move-table.js';
 
@@ -13,7 +12,6 @@ export class Candidates {
   private readonly table: MoveTable;
   private readonly fewest: FewestMoves;
   private readonly costs: Int32Array;
-  private readonly rest = new Int32Array(2);
 
   constructor(table: MoveTable, fewest: FewestMoves) {
     this.table = table;
@@ -37,7 +35,7 @@ export class Candidates {
         this.keep(pass, 0);
         continue;
       }
-      const cost = this.leftAfter(low, high, move) - plan + 1;
+      const cost = this.fewest.after(low, high, move) - plan + 1;
       const last = this.count - 1;
       if (table.main[move] === main && last >= 0 && moves[last] !== pass) {
         if (cost >= costs[last]) continue;
@@ -71,12 +69,5 @@ export class Candidates {
     let n = 0;
     for (let i = 0; i < this.count; i++) if (this.costs[i] <= limit) n++;
     return n;
-  }
-
-  private leftAfter(low: number, high: number, move: number): number {
-    this.rest[0] = low;
-    this.rest[1] = high;
-    takeCards(this.rest, 0, this.table.low[move], this.table.high[move]);
-    return this.fewest.fewest(this.rest[0], this.rest[1]);
   }
 }

@@ -5,7 +5,6 @@
  * combination that beats and does not make the plan longer, and passes when there is none, except that an opponent with
  * one or two cards is held up at any price. A Bauer leaves his partner's combination alone.
  */
-import { takeCards } from '../../../src/games/koenig-gegen-bauern/cards.js';
 import type { FewestMoves } from '../../../src/games/koenig-gegen-bauern/fewest-moves.js';
 import { type MoveTable, pass } from '../../../src/games/koenig-gegen-bauern/move-table.js';
 import { follows } from '../../../src/games/koenig-gegen-bauern/moves.js';
@@ -18,7 +17,6 @@ export class GreedyPlayer implements Player {
   private readonly fewest: FewestMoves;
   private readonly plans: Plans;
   private readonly list: Int32Array;
-  private readonly rest = new Int32Array(2);
 
   constructor(table: MoveTable, fewest: FewestMoves) {
     this.table = table;
@@ -53,7 +51,7 @@ export class GreedyPlayer implements Player {
     let best: number = pass;
     let bestLeft = danger ? plan + 9 : plan + 1;
     for (let i = 1; i < n; i++) {
-      const left = this.leftAfter(s, list[i]);
+      const left = this.fewest.after(s.low, s.high, list[i]);
       if (this.structure(list[i]) >= bomb) {
         // A bomb is for the end, or against it.
         return best === pass && (left <= 1 || danger) ? list[i] : best;
@@ -69,14 +67,6 @@ export class GreedyPlayer implements Player {
 
   private structure(move: number): number {
     return structureOfMain[this.table.main[move]];
-  }
-
-  /** The fewest moves of what a move leaves. */
-  private leftAfter(s: Situation, move: number): number {
-    this.rest[0] = s.low;
-    this.rest[1] = s.high;
-    takeCards(this.rest, 0, this.table.low[move], this.table.high[move]);
-    return this.fewest.fewest(this.rest[0], this.rest[1]);
   }
 }
 

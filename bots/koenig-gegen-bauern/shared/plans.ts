@@ -21,7 +21,6 @@ export class Plans {
   private readonly knownHigh = new Int32Array(places);
   private readonly knownFirst = new Int32Array(places);
   private readonly hand = new Int32Array(2);
-  private readonly rest = new Int32Array(2);
 
   constructor(table: MoveTable, fewest: FewestMoves) {
     this.table = table;
@@ -54,7 +53,7 @@ export class Plans {
 
   /** The first combination in order of leading after which one move less is needed. */
   private findFirst(low: number, high: number): number {
-    const { table, rest, fewest } = this;
+    const { table, fewest } = this;
     const left = fewest.fewest(low, high) - 1;
     let any = 0;
     for (const main of leadOrder) {
@@ -62,10 +61,7 @@ export class Plans {
       let choices = sideChoices;
       for (let move = table.first[main]; move < table.first[main + 1] && choices > 0; move++) {
         if (!holds(low, high, table.low[move], table.high[move])) continue;
-        rest[0] = low;
-        rest[1] = high;
-        takeCards(rest, 0, table.low[move], table.high[move]);
-        if (fewest.fewest(rest[0], rest[1]) === left) return move;
+        if (fewest.after(low, high, move) === left) return move;
         any = move;
         choices--;
       }

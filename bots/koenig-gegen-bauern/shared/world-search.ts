@@ -116,16 +116,13 @@ export class WorldSearch {
   private listCandidates(s: Situation, legal: Int32Array, n: number, most: number): boolean {
     const { player, candidates, list } = this;
     const forced = player.weigh(s);
-    let favourite = Math.max(0, forced);
-    if (forced < 0) {
-      for (let i = 1; i < player.count; i++) if (player.sums[i] > player.sums[favourite]) favourite = i;
-    }
+    const { ballot } = player;
     list.length = 0;
-    list.push(player.moves[favourite]);
+    list.push(ballot.moves[forced >= 0 ? forced : ballot.best()]);
     if (forced >= 0) return false;
     candidates.choose(s.low, s.high, legal, n, most);
     for (const [moves, count] of [
-      [player.moves, player.count],
+      [ballot.moves, ballot.count],
       [candidates.moves, candidates.count],
     ] as const) {
       for (let i = 0; i < count && list.length < most; i++) if (!list.includes(moves[i])) list.push(moves[i]);

@@ -1,6 +1,7 @@
 /** Worlds to think in: hands that fit what a seat has seen, the likelier ones more often. */
 import type { Rng } from '../../../src/core/rng.js';
-import { addCard, deckSize } from '../../../src/games/koenig-gegen-bauern/cards.js';
+import { addCard, countBits, countRank, deckSize } from '../../../src/games/koenig-gegen-bauern/cards.js';
+import { handSize } from '../../../src/games/koenig-gegen-bauern/deal.js';
 import type { Seen } from '../../../src/games/koenig-gegen-bauern/seen.js';
 import { eachSplit } from '../../../src/games/koenig-gegen-bauern/splits.js';
 import { seatAfter } from '../../../src/games/koenig-gegen-bauern/state.js';
@@ -76,8 +77,8 @@ export class WorldSource implements Worlds {
     }
     this.weight = 1;
     const { among, dealt, chances } = this;
-    for (let i = 0; i < among; i++) this.deal(rng, dealt[i]);
-    if (among === 1 || v.plies === 0) return dealt[0];
+    for (let i = 0; i < among; i++) this.deal(v, rng, dealt[i]);
+    if (among === 1 || v.phase === 0) return dealt[0];
     for (let i = 0; i < among; i++) chances[i] = this.inference.logLikelihood(v, dealt[i], this.seen.played);
     toChances(chances);
     return dealt[rng.pick(chances, among)];
@@ -111,7 +112,7 @@ export class WorldSource implements Worlds {
   }
 
   /** Deals the unseen cards at random to those who hold them; what is left lies on the table. */
-  private deal(rng: Rng, world: World): void {
+  private deal(v: KoenigView, rng: Rng, world: World): void {
     const { seen, cards } = this;
     world.fill(0);
     world.set(seen.sure);
@@ -125,7 +126,29 @@ export class WorldSource implements Worlds {
         addCard(world, 2 * seat, card);
       }
     }
-    while (left > 0) addCard(world, 6, cards[--left]);
+    if (v.phase === 0) while (left > 0) addCard(world, 6, cards[--left]);
+    else this.dealTable(v, rng, world);
+  }
+
+  /** Says which of the King's cards came from the table: what is seen, or any three. */
+  private dealTable(v: KoenigView, rng: Rng, world: World): void {
+    world[6] = v.table[0];
+    world[7] = v.table[1];
+    if (v.table[0] !== 0) return;
+    const { played } = this.seen;
+    const king = 2 * v.king;
+    let left = 0;
+    for (let i = 0; i < 2; i++) left += countBits(world[king + i]) + countBits(played[king + i]);
+    let wanted = Math.max(0, left - handSize);
+    for (let rank = 0; rank < 15; rank++) {
+      const held =
+        countRank(world[king], world[king + 1], rank) + countRank(played[king], played[king + 1], rank);
+      for (let i = 0; i < held; i++) {
+        if (rng.below(left--) >= wanted) continue;
+        addCard(world, 6, rank);
+        wanted--;
+      }
+    }
   }
 }
 
