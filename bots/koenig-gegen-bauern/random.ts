@@ -1,16 +1,13 @@
-/** Plays every legal move equally often, and volunteers every other time. */
+/** Makes any move it may: what every other bot must beat. */
 import { defineBot } from '../../src/core/bot.js';
-import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
 
-export default defineBot<KoenigView>({
+export default defineBot({
   game: 'koenig-gegen-bauern',
-  about: 'plays every legal move equally often',
-  cost: 1,
-  create() {
-    return {
-      policy(_v, _legal, n, out) {
-        out.fill(1 / n, 0, n);
-      },
-    };
-  },
+  about: 'any legal move, each as likely',
+  cost: 0.1,
+  create: () => ({
+    policy(_view, _legal, n, out) {
+      for (let i = 0; i < n; i++) out[i] = 1 / n;
+    },
+  }),
 });

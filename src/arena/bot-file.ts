@@ -1,11 +1,12 @@
 /** Bots as files: where they lie, and how a file becomes a module that workers can import. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { type BotModule, defineBot } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
+import { makeFolder } from './folders.js';
 import { builtFile, packageRoot } from './package-root.js';
 
 /** A bot's file, found by its place. */
@@ -40,6 +41,10 @@ export function botFileAt(path: string): BotFile {
   const source = resolve(path);
   if (!endings.has(extname(source))) throw new UsageError(`bot file ${path} should end in .ts, .js or .mjs`);
   if (!existsSync(source)) throw new UsageError(`there is no bot file ${path}`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(basename(source))) {
+    throw new UsageError(`the name of bot file ${JSON.stringify(path)} should have no control characters`);
+  }
   return { name: basename(source, extname(source)), source, built: null };
 }
 
@@ -62,7 +67,7 @@ export async function compileBot(file: BotFile, folder: string): Promise<string>
       plugins: [importsOutside],
     });
     const code = result.outputFiles[0].contents;
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
     const out = join(folder, `${file.name}-${hash}.mjs`);
     if (!existsSync(out)) writeFileSync(out, code);
@@ -113,22 +118,22 @@ function packageEntry(subpath: string): string | null {
 
 /**
  * Imports a bot's module. With `instance` the module is a fresh one, apart from those of other instances: bots in
- * different seats of a table share no memory of ours, not even at module level.
+ * different seats of a table share no memory of ours, not even at module level. Errors speak of the file as `called`.
  * @throws UsageError when the file is no bot
  */
-export async function importBot(path: string, instance?: string): Promise<BotModule> {
+export async function importBot(path: string, instance?: string, called = path): Promise<BotModule> {
   const url = pathToFileURL(path);
   if (instance !== undefined) url.searchParams.set('instance', instance);
   let module: { default?: BotModule };
   try {
     module = await import(url.href);
   } catch (error) {
-    throw new UsageError(`bot file ${path} can't be loaded: ${(error as Error).message}`);
+    throw new UsageError(`bot file ${called} can't be loaded: ${(error as Error).message}`);
   }
   const bot = module.default;
   if (typeof bot?.create !== 'function' || typeof bot.game !== 'string') {
     throw new UsageError(
-      `bot file ${path} has no bot as its default export; it should end in: export default defineBot({ game, create })`,
+      `bot file ${called} has no bot as its default export; it should end in: export default defineBot({ game, create })`,
     );
   }
   // A plain object will do: what its author left out is filled in here.

@@ -46,6 +46,7 @@ export class Cast {
         log: (text) => this.log(seat, text),
       };
       const shared = this.shared[entrant];
+      Object.freeze(parameters);
       if (shared !== null) context.shared = shared;
       return { module, context, session, cost: module.cost(parameters), instance: null };
     };

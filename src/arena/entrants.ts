@@ -26,7 +26,9 @@ export interface EntrantRequest {
 /** The entrants, in the order in which they were asked for. @throws UsageError naming what can't be had */
 export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> {
   const own = request.botFiles.map(botFileAt);
-  const files = new Map([...botsOf(request.game), ...own].map((file) => [file.name, file]));
+  // The user's own come first: in a gauntlet it is one of them that meets all others.
+  const ours = botsOf(request.game).filter(({ name }) => own.every((file) => file.name !== name));
+  const files = new Map([...own, ...ours].map((file) => [file.name, file]));
   const specs = request.bots.map(parseBotSpec);
   const everybody = specs.length === 0;
   const named = new Set(specs.map((spec) => spec.bot));
@@ -38,6 +40,8 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
     const entrant = await findEntrant(spec, files, request, everybody);
     if (entrant !== null) entrants.push(entrant);
   }
+  if (entrants.length === 0)
+    throw new UsageError(`${request.game} has no bots yet; bring one with --bot-file`);
   nameApart(entrants);
   return entrants;
 }
@@ -58,7 +62,7 @@ async function findEntrant(
     throw new UsageError(`unknown bot "${spec.bot}"; ${game} has ${[...files.keys()].join(', ')}`);
   }
   const file = await compileBot(found, folder);
-  const module = await importBot(file);
+  const module = await importBot(file, undefined, found.source);
   if (module.game !== game) throw new UsageError(`bot ${spec.bot} plays ${module.game}, not ${game}`);
   if (!module.fair && !unfair) {
     if (everybody) return null;

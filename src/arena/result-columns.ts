@@ -68,7 +68,8 @@ export const standingColumns: readonly Column[] = [
   { name: 'losses', about: 'Of these, lost.' },
   {
     name: 'score',
-    about: 'Mean over blocks of what the run counts (--score): share of the win, rank or points.',
+    about:
+      'Mean over blocks of what the run counts (--score): share of the win, rank or points. Matches against itself are left out of this table.',
   },
   {
     name: 'score_lo',
@@ -87,7 +88,10 @@ export const standingColumns: readonly Column[] = [
 export const pairColumns: readonly Column[] = [
   { name: 'table', about: 'Number of the pairing; of the first table where they met at several.' },
   { name: 'bot', about: 'One of the two.' },
-  { name: 'opponent', about: 'The other.' },
+  {
+    name: 'opponent',
+    about: 'The other; with --self the bot itself, whose wins are then those of its first seat.',
+  },
   { name: 'n', about: 'Comparisons: matches with two seats, pairs of seats with more.' },
   { name: 'wins', about: 'Comparisons that bot won.' },
   { name: 'draws', about: 'That neither won.' },

@@ -3,7 +3,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
+import { makeFolder } from './folders.js';
 import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
 import type { Entrant, RunPlan } from './plan.js';
@@ -122,7 +122,7 @@ export function writeRun(folder: string, record: RunRecord): void {
 
 function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new UsageError(

@@ -1,9 +1,10 @@
 /** Where bots and solvers keep what took long to make: a folder in the user's cache, each file under its own hash. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { open, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../core/bot.js';
+import { makeFolder } from './folders.js';
 
 const HASH_BYTES = 32;
 
@@ -25,7 +26,7 @@ export function createStore(folder: string = cacheFolder()): Store {
       // Written beside and renamed, so that two runs at once can't spoil each other's file.
       const beside = `${place(name)}.${process.pid}`;
       try {
-        await mkdir(folder, { recursive: true });
+        makeFolder(folder);
         await writeFile(beside, digest(bytes));
         await writeFile(beside, bytes, { flag: 'a' });
         await rename(beside, place(name));

@@ -37,13 +37,17 @@ async function run(words: string[]): Promise<void> {
       return;
     }
   }
+  const [first = '-'] = words;
+  if (!first.startsWith('-') && first !== 'completion' && !Object.hasOwn(commands, first)) {
+    throw new UsageError(`unknown command "${first}"; known are ${Object.keys(commands).join(', ')}`);
+  }
   const asked = Object.hasOwn(commands, words[0] ?? '') ? [commands[words[0]]] : Object.values(commands);
   const parser = yargs(words)
     .scriptName('arena')
     .usage(
       '$0 <command>\n\nA bot arena and balance laboratory for Kronenduell, Crowns and König gegen Bauern.',
     )
-    .demandCommand(1, 'name a command; arena --help lists them')
+    .demandCommand(1, `name a command: ${Object.keys(commands).join(', ')}`)
     .strict()
     .option('debug', {
       type: 'boolean',
@@ -56,7 +60,10 @@ async function run(words: string[]): Promise<void> {
     .help()
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .fail((message, error) => {
-      throw error ?? new UsageError(`${message.split('\n')[0]}; see arena --help`);
+      // yargs gives its own complaints as a message, with or without an error of its own; ours come as errors alone.
+      if (error !== undefined && error.name !== 'YError') throw error;
+      const about = Object.hasOwn(commands, words[0] ?? '') ? `${words[0]} ` : '';
+      throw new UsageError(`${message.split('\n')[0]}; see arena ${about}--help`);
     });
   for (const load of asked) parser.command(await load());
   await parser.parseAsync();

@@ -15,6 +15,7 @@ export const statsCommand: CommandModule = {
       .command(statsProportionCommand)
       .command(statsRatingsCommand)
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
-      .demandCommand(1, 'name what: arena stats elo, sprt, proportion or ratings'),
+      .demandCommand(1, 'name what: arena stats elo, sprt, proportion or ratings')
+      .example('$0 stats elo --wins 136 --draws 111 --losses 96', 'how much better the first is'),
   handler: () => {},
 };

@@ -24,11 +24,6 @@ export const sweepCommand: CommandModule = {
         describe: 'name=a,b,c, name=1..5, abilities=swap or abilities=FILE.yaml; may be repeated',
       })
       .option('prices', { type: 'boolean', default: false, describe: 'also the price of each card' })
-      .option('skill', {
-        type: 'boolean',
-        default: false,
-        describe: 'also how weaker players fare against perfect play',
-      })
       .option('aims', { ...text, describe: `what is wanted, of ${aims.map((aim) => aim.name).join(', ')}` })
       .option('out', { ...text, default: 'results/sweep.csv', describe: 'the CSV file' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
@@ -42,8 +37,7 @@ export const sweepCommand: CommandModule = {
     const varied = list(argv.vary).map(readVary);
     if (varied.length === 0)
       throw new UsageError('name at least one option to vary, like --vary coinsToWin=3,4,5');
-    const skill = argv.skill === true;
-    const wanted = readAims(once('aims', argv.aims), skill);
+    const wanted = readAims(once('aims', argv.aims));
     const variants = ruleVariants(base, varied);
     const interrupt = untilInterrupted();
     const progress = showProgress('rule sets');
@@ -52,7 +46,6 @@ export const sweepCommand: CommandModule = {
       variants,
       out,
       workers: wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism(),
-      skill,
       prices: argv.prices === true,
       resume: argv.resume === true,
       stop: interrupt.asked,
@@ -85,13 +78,12 @@ function readVary(written: string): Varied {
   return { name: 'abilities', values: lists.map(String) };
 }
 
-function readAims(written: string | undefined, skill: boolean): Aim[] {
-  if (written === undefined) return aims.filter((aim) => skill || aim.name !== 'skill');
+function readAims(written: string | undefined): readonly Aim[] {
+  if (written === undefined) return aims;
   return written.split(',').map((name) => {
     const aim = aims.find((one) => one.name === name);
     if (aim === undefined)
       throw new UsageError(`unknown aim "${name}"; known are ${aims.map((one) => one.name).join(', ')}`);
-    if (name === 'skill' && !skill) throw new UsageError('the aim skill needs --skill');
     return aim;
   });
 }
@@ -99,7 +91,7 @@ function readAims(written: string | undefined, skill: boolean): Aim[] {
 function tell(
   rows: Record<string, string>[],
   best: number[],
-  wanted: Aim[],
+  wanted: readonly Aim[],
   varied: Varied[],
   out: string,
 ): string {

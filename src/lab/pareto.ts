@@ -12,7 +12,6 @@ export const aims: readonly Aim[] = [
   { name: 'draws', about: 'few draws', column: 'draw', less: true },
   { name: 'dead', about: 'no card that perfect play never uses', column: 'never_used', less: true },
   { name: 'short', about: 'short games', column: 'rounds', less: true },
-  { name: 'skill', about: 'perfect play beats greedy play', column: 'score_greedy', less: true },
 ];
 
 /** The indices of the rows that no other row equals or beats in every aim, beating it in one. */

@@ -10,8 +10,6 @@ export interface SweepRow {
   used: number[];
   neverUsed: number;
   firstLead: number;
-  /** Expected results against perfect play, averaged over both seats; with `skill`. */
-  skill?: Record<string, number>;
   /** With `prices`. */
   withoutAbility?: number[];
   withoutCard?: number[];

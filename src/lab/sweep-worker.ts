@@ -7,7 +7,6 @@ import type { SweepRow } from './sweep-row.js';
 
 export interface SweepTask {
   options: KronenduellOptions;
-  skill: boolean;
   prices: boolean;
 }
 

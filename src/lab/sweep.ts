@@ -25,17 +25,14 @@ export interface SweepSettings {
   variants: readonly KronenduellOptions[];
   out: string;
   workers: number;
-  skill: boolean;
   prices: boolean;
   resume: boolean;
   stop?: () => boolean;
   progress?: (done: number, total: number) => void;
 }
 
-export const skillBots = ['greedy', 'level-k:k=1', 'level-k:k=2'] as const;
-
 /** The columns of the CSV: the rules, then what was worked out. */
-export function sweepColumns({ skill, prices }: Pick<SweepSettings, 'skill' | 'prices'>): string[] {
+export function sweepColumns({ prices }: Pick<SweepSettings, 'prices'>): string[] {
   const perCard = (name: string) => CARDS.map((card) => `${name}_${card}`);
   return [
     ...ruleColumns,
@@ -49,7 +46,6 @@ export function sweepColumns({ skill, prices }: Pick<SweepSettings, 'skill' | 'p
     ...perCard('used'),
     'never_used',
     'first_lead',
-    ...(skill ? skillBots.map((bot) => `score_${bot.replace(/\W+/g, '_')}`) : []),
     ...(prices ? [...perCard('without_ability'), ...perCard('without_card')] : []),
   ];
 }
@@ -61,7 +57,7 @@ export function sweepColumns({ skill, prices }: Pick<SweepSettings, 'skill' | 'p
 export async function sweep(
   settings: SweepSettings,
 ): Promise<{ rows: Record<string, string>[]; finished: boolean }> {
-  const { variants, out, workers, skill, prices } = settings;
+  const { variants, out, workers, prices } = settings;
   const columns = sweepColumns(settings);
   const done = openSweep(settings, columns);
   settings.progress?.(done, variants.length);
@@ -78,7 +74,7 @@ export async function sweep(
   const lane = async () => {
     while (next < variants.length && settings.stop?.() !== true) {
       const index = next++;
-      const task: SweepTask = { options: variants[index], skill, prices };
+      const task: SweepTask = { options: variants[index], prices };
       waiting.set(index, await pool.run(task));
       for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
         appendFileSync(out, formatRow(variants[written], row));
@@ -108,7 +104,6 @@ function formatRow(options: KronenduellOptions, row: SweepRow): string {
     ...row.used,
     row.neverUsed,
     row.firstLead,
-    ...(row.skill === undefined ? [] : skillBots.map((bot) => row.skill?.[bot])),
     ...(row.withoutAbility ?? []),
     ...(row.withoutCard ?? []),
   ];

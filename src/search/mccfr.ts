@@ -19,7 +19,7 @@ import {
 } from './position-graph.js';
 import type { PolicyTable } from './position-policy.js';
 import { averagePolicy, createRegrets, type PositionRegrets } from './position-regrets.js';
-import { matchRegrets } from './regret-matching.js';
+import { drawMix, matchRegrets } from './regret-matching.js';
 
 /** Learns over an unfolded graph. */
 export class PositionMccfr {
@@ -127,7 +127,7 @@ export class PositionMccfr {
     for (let k = 0; k < other; k++) {
       const at = start[i] + k * mixStep;
       if (k === 0 || mixStep > 0) {
-        move = draw(mix, at, own, rng);
+        move = drawMix(mix, at, own, rng);
         sampled[at] = move;
       }
       this.lead(block[record + 1 + move * ownStep + k * otherStep], lines);
@@ -162,18 +162,6 @@ export class PositionMccfr {
     values[i] = value;
     this.lines[i] = 0;
   }
-}
-
-/** An index drawn by the probabilities mix[at … at + n − 1]. */
-function draw(mix: Float64Array, at: number, n: number, rng: Rng): number {
-  let u = rng.unit();
-  let last = 0;
-  for (let m = 0; m < n; m++) {
-    if (mix[at + m] > 0) last = m;
-    u -= mix[at + m];
-    if (u < 0) return m;
-  }
-  return last;
 }
 
 function ranksOf(graph: PositionGraph): Uint16Array {

@@ -26,6 +26,6 @@ export function createRegrets(graph: PositionGraph, seat: number): PositionRegre
 /** The average of all mixes so far: what converges. */
 export function averagePolicy(graph: PositionGraph, regrets: PositionRegrets): PolicyTable {
   const average = createPolicyTable(graph, regrets.seat);
-  eachDecision(graph, average, (at, n) => averageMix(regrets.sum, average.mix, at, n));
+  eachDecision(graph, average, (at, n) => averageMix(regrets.sum, at, n, average.mix, at));
   return average;
 }

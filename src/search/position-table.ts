@@ -12,8 +12,8 @@ export function wordsPerSlot(keyBits: number): 2 | 3 {
   return keyBits <= 32 ? 2 : 3;
 }
 
-const firstSlots = 1 << 19;
-const firstKeys = 1 << 18;
+/** Slots that need not grow for a few hundred thousand positions; memory that is never touched costs nothing. */
+const usualSlots = 1 << 19;
 
 /** The table grows when it is fuller than this. */
 const load = 0.67;
@@ -32,15 +32,17 @@ export class PositionTable {
   private shift: number;
   private room: number;
 
-  /** An empty table, or one for look-ups only over the slots of another. */
-  constructor(keyBits: number, slots?: Int32Array) {
+  /**
+   * An empty table with so many slots to begin with, a power of two; or one for look-ups only over the slots of another.
+   */
+  constructor(keyBits: number, slots: number | Int32Array = usualSlots) {
     this.wide = keyBits > 32;
     this.step = wordsPerSlot(keyBits);
-    this.keys = createKeys(this.wide, slots === undefined ? firstKeys : 0);
-    this.slots = slots ?? createSlots(firstSlots * this.step);
+    this.slots = typeof slots === 'number' ? createSlots(slots * this.step) : slots;
     const count = this.slots.length / this.step;
     this.shift = Math.clz32(count) + 1;
-    this.room = slots === undefined ? Math.floor(count * load) : 0;
+    this.room = Math.floor(count * load);
+    this.keys = createKeys(this.wide, typeof slots === 'number' ? this.room : 0);
   }
 
   /** The number of a position, −1 where it isn't in the table. */
@@ -58,6 +60,12 @@ export class PositionTable {
     if (this.size > this.room) this.moveToMoreSlots();
     else this.occupy(at, key, this.size);
     return this.size - 1;
+  }
+
+  /** Takes all positions out again, in a time that goes by how many there are. */
+  clear(): void {
+    // Backwards, so that none is cut off from those that had to give way to it.
+    while (this.size > 0) this.slots[this.locate(this.keys[--this.size])] = 0;
   }
 
   /** Where the number of a position is kept, or the empty place where it would be. */

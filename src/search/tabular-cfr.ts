@@ -49,7 +49,7 @@ export class TabularCfr {
   /** The average mix of each set so far: what converges. */
   average(): Float64Array {
     const mix = new Float64Array(this.tree.places);
-    for (const { at, moves } of this.tree.sets) averageMix(this.sum, mix, at, moves.length);
+    for (const { at, moves } of this.tree.sets) averageMix(this.sum, at, moves.length, mix, at);
     return mix;
   }
 

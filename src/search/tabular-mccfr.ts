@@ -53,9 +53,7 @@ export class TabularMccfr<V extends object> {
     const mix = new Float64Array(tree.places);
     for (const { key, at, moves } of tree.sets) {
       const known = this.sets.get(key);
-      const share = new Float64Array(moves.length);
-      averageMix(known?.sum ?? share, share, 0, moves.length);
-      mix.set(share, at);
+      averageMix(known?.sum ?? new Float64Array(moves.length), 0, moves.length, mix, at);
     }
     return mix;
   }

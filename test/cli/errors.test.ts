@@ -24,8 +24,19 @@ function aFile(): string {
 const tournament = ['tournament', 'kronenduell', 'random', 'greedy'];
 
 const cases: [what: string, args: string[], message: string | RegExp][] = [
-  ['no command', [], 'name a command'],
-  ['unknown command', ['turnament'], 'turnament'],
+  ['no command', [], 'name a command: tournament'],
+  ['unknown command', ['turnament'], 'unknown command "turnament"; known are tournament'],
+  [
+    'a flag without its value',
+    ['tournament', 'kronenduell', 'random', 'greedy', '--option'],
+    'see arena tournament --help',
+  ],
+  ['a game left out', ['tournament'], 'see arena tournament --help'],
+  [
+    'a folder where none can be',
+    ['tournament', 'kronenduell', 'random', 'greedy', '--out', '/proc/x/y'],
+    "can't write to",
+  ],
   ['unknown flag', [...tournament, '--thread', '3'], 'Unknown argument: thread'],
   ['unknown game', ['tournament', 'skat'], 'unknown game "skat"; known are kronenduell'],
   [

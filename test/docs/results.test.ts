@@ -14,7 +14,7 @@ import { games, makeGame } from '../../src/games/index.js';
 function section(title: string, about: string, columns: readonly Column[]): string {
   const rows = columns.map(({ name, about, words }) => {
     const values = words === undefined ? '' : ` One of: ${words.filter((word) => word !== '').join(', ')}.`;
-    return `| \`${name}\` | ${about.replaceAll('|', '\\|')}${values} |`;
+    return `| \`${name}\` | ${about.replaceAll('|', '\\|').replace(/\.$/, '')}.${values} |`;
   });
   return `## ${title}\n\n${about}\n\n| column | what it says |\n|---|---|\n${rows.join('\n')}\n`;
 }
@@ -47,7 +47,7 @@ nothing to say, and never NaN or Infinity. Names that a spreadsheet might take f
     parts.push(section(`${title}: matches.csv`, 'Columns after the common ones.', metrics.columns));
     for (const log of metrics.logs) {
       const when = log.optional ? ` With \`--${log.name}\`.` : '';
-      parts.push(section(`${title}: ${log.name}.csv`, `${log.about}${when}`, logColumns(log)));
+      parts.push(section(`${title}: ${log.name}.csv`, `${log.about}.${when}`, logColumns(log)));
     }
     const { tally } = metrics;
     if (tally !== undefined) {

@@ -12,7 +12,7 @@ describe('a position table', () => {
       );
       fc.assert(
         fc.property(fc.array(key, { maxLength: 200 }), key, (keys, other) => {
-          const table = new PositionTable(keyBits);
+          const table = new PositionTable(keyBits, 16);
           const numbers = new Map<number, number>();
           for (const k of keys) {
             if (!numbers.has(k)) numbers.set(k, numbers.size);
@@ -21,6 +21,10 @@ describe('a position table', () => {
           expect(table.size).toBe(numbers.size);
           expect(table.find(other)).toBe(numbers.get(other) ?? -1);
           for (const [k, n] of numbers) expect(table.keys[n]).toBe(k);
+          table.clear();
+          expect(table.size).toBe(0);
+          for (const k of keys) expect(table.find(k)).toBe(-1);
+          expect(table.add(other)).toBe(0);
         }),
       );
     });

@@ -1,5 +1,4 @@
 /** Best response, CFR and MCCFR on information sets, against what is known of small games. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/core/game.js';
 import { Rng } from '../../src/core/rng.js';
@@ -7,12 +6,13 @@ import { expectedReturns, type GameTree, readTree, uniformMix } from '../../src/
 import { nashConv, tabularBestResponse } from '../../src/search/tabular-best-response.js';
 import { TabularCfr } from '../../src/search/tabular-cfr.js';
 import { TabularMccfr } from '../../src/search/tabular-mccfr.js';
+import { expectWithin, vectorsFor } from '../stats/vectors.js';
 import { Goofspiel } from './games/goofspiel.js';
 import { Kuhn } from './games/kuhn.js';
 import { Leduc } from './games/leduc.js';
 import { MatchingPennies } from './games/matching-pennies.js';
 
-const games: Record<string, Game> = { kuhn: new Kuhn(), leduc: new Leduc() };
+const games: Record<string, Game> = { 'kuhn_poker 2p': new Kuhn(), 'leduc_poker 2p': new Leduc() };
 
 function firstMove(tree: GameTree): Float64Array {
   const mix = new Float64Array(tree.places);
@@ -26,14 +26,6 @@ function trained(game: Game, iterations: number, variant: 'cfr' | 'cfr+' = 'cfr+
   for (let i = 0; i < iterations; i++) cfr.iterate();
   const mix = cfr.average();
   return { value: expectedReturns(tree, mix)[0], exploitability: nashConv(tree, mix).exploitability };
-}
-
-interface Vector {
-  id: string;
-  game: string;
-  policy: string;
-  nashConv: number;
-  exploitability: number;
 }
 
 describe('the tree of a game', () => {
@@ -65,14 +57,15 @@ describe('the tree of a game', () => {
 });
 
 describe('NashConv', () => {
-  const { vectors } = JSON.parse(
-    readFileSync(new URL('../vectors/nashconv.json', import.meta.url), 'utf8'),
-  ) as { vectors: Vector[] };
-  test.each(vectors)('$id is $nashConv', ({ game, policy, ...expected }) => {
-    const tree = readTree(games[game]);
-    const found = nashConv(tree, policy === 'first' ? firstMove(tree) : uniformMix(tree));
-    expect(found.nashConv).toBeCloseTo(expected.nashConv, 9);
-    expect(found.exploitability).toBeCloseTo(expected.exploitability, 9);
+  const vectors = vectorsFor<{ game: string; policy: string }, { nash_conv: number; exploitability: number }>(
+    'nashConv',
+  );
+  test.each(vectors)('$id', ({ input, expected, tolerance }) => {
+    const tree = readTree(games[input.game]);
+    const uniform = input.policy.startsWith('uniform');
+    const found = nashConv(tree, uniform ? uniformMix(tree) : firstMove(tree));
+    expectWithin(found.nashConv, expected.nash_conv, tolerance);
+    expectWithin(found.exploitability, expected.exploitability, tolerance);
   });
 
   test('the known equilibria of Kuhn poker lose nothing', () => {

@@ -2,43 +2,27 @@
 import type { Game, GameModule, Hidden, Keyed, Metrics, Text } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';
 import { SchemaError } from '../../core/schema.js';
-import { type Card, countDifferent, HIGHEST, listCards, nthCard } from './cards.js';
+import * as cards from './cards.js';
 import { allDeals, drawHands } from './deals.js';
 import { createKeyed } from './key.js';
 import { createMetrics } from './metrics.js';
-import { decides, gapTo, playRound, seatsToAct } from './moves.js';
+import * as moves from './moves.js';
 import { createText } from './notation.js';
 import { completeOptions, type KronenduellOptions, kronenduellOptions } from './options.js';
 import { playGame } from './playout.js';
-import { createRoundTable, type Entry, outcomeOf, type RoundTable, trapIn, winnerOf } from './round-table.js';
-import {
-  BOOSTED,
-  BOTH,
-  BY_COINS,
-  BY_GAMES,
-  BY_NO_CARDS,
-  BY_REPLAYS,
-  BY_TRAP,
-  COINS,
-  EARLIER,
-  GAMES,
-  HANDS,
-  MOST_REPLAYS,
-  ofSeat,
-  PENDING,
-  PLAYED,
-  pairOf,
-  REASON,
-  REPLAYS,
-  REVEALED,
-  ROUND,
-  SCOUT,
-  STATE_SIZE,
-  WINNERS,
-  WINS,
-} from './state.js';
+import * as roundTable from './round-table.js';
+import * as state from './state.js';
 import { createKronenduellView, fillView, type KronenduellView } from './view.js';
 import { createHidden } from './worlds.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { countDifferent, HIGHEST, listCards, nthCard } = cards;
+const { decides, gapTo, playRound, seatsToAct } = moves;
+const { createRoundTable, trapIn, winnersIn } = roundTable;
+const { BOOSTED, COINS, EARLIER, GAMES, HANDS, PENDING, PLAYED, REASON, REPLAYS } = state;
+const { REVEALED, ROUND, SCOUT, STATE_SIZE, WINNERS, WINS } = state;
+const { BOTH, BY_COINS, BY_GAMES, BY_NO_CARDS, BY_REPLAYS, BY_TRAP, MOST_REPLAYS } = state;
+const { ofSeat, pairOf } = state;
 
 /** The most calls of `play` in a game: eight rounds, all but the first of which may be scouted. */
 const GAME_PLIES = 2 * HIGHEST - 1;
@@ -58,15 +42,19 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   readonly metrics: Metrics;
   readonly hidden: Hidden<KronenduellView>;
   /** What comes of each round. */
-  readonly table: RoundTable;
+  readonly table: roundTable.RoundTable;
 
+  /** As `decides` has it. */
   private readonly gap: number;
+  /** Whether more coins win a game that ran out of cards. */
+  private readonly richer: boolean;
   private readonly winsNeeded: number;
   private keys: Keyed | undefined;
 
   constructor(options: KronenduellOptions) {
     this.options = options;
     this.gap = gapTo(options.coinsToWin);
+    this.richer = options.outOfCards === 'more-coins';
     this.winsNeeded = options.match === 'single' ? 1 : 2;
     this.dealSize = options.match === 'single' ? 1 : 3;
     this.maxPlies = GAME_PLIES * this.dealSize * (options.drawnGames === 'replay' ? 1 + MOST_REPLAYS : 1);
@@ -166,7 +154,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
       each(Int32Array.of(pairOf(...hands)), chance);
   }
 
-  private settle(s: Int32Array, card0: Card, card1: Card, deal: Int32Array): void {
+  private settle(s: Int32Array, card0: cards.Card, card1: cards.Card, deal: Int32Array): void {
     const entry = playRound(s, card0, card1, this.table);
     if (decides(entry, s[COINS], this.gap) !== 0 || s[HANDS] === 0) this.endGame(s, entry, deal);
     else s[ROUND]++;
@@ -181,29 +169,36 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   }
 
   /** Books a game that is over, and starts the next one unless the match is over too. */
-  private endGame(s: Int32Array, last: Entry, deal: Int32Array): void {
-    const { drawnGames } = this.options;
+  private endGame(s: Int32Array, last: roundTable.Entry, deal: Int32Array): void {
     const decided = decides(last, s[COINS], this.gap) !== 0;
-    const winners = decided ? 1 << winnerOf(outcomeOf(last)) : this.richer(s);
-    if (winners === BOTH && drawnGames === 'replay') {
+    const winners = decided ? winnersIn(last) : this.richer ? leaders(s[COINS]) : BOTH;
+    if (winners === BOTH) {
+      this.endDrawn(s, deal);
+      return;
+    }
+    const wins = s[WINS] + pairOf(winners & 1, winners >> 1);
+    s[WINS] = wins;
+    s[GAMES]++;
+    if (ofSeat(wins, winners >> 1) < this.winsNeeded) this.goOn(s, deal);
+    else endMatch(s, winners, decided ? (trapIn(last) === 0 ? BY_COINS : BY_TRAP) : BY_NO_CARDS);
+  }
+
+  private endDrawn(s: Int32Array, deal: Int32Array): void {
+    const { drawnGames } = this.options;
+    if (drawnGames === 'replay') {
       if (s[REPLAYS] === MOST_REPLAYS) endMatch(s, BOTH, BY_REPLAYS);
       else nextGame(s, s[REPLAYS] + 1, deal);
       return;
     }
     s[GAMES]++;
-    if (winners !== BOTH) s[WINS] += pairOf(winners & 1, winners >> 1);
-    if (winners === BOTH ? drawnGames === 'draw' : ofSeat(s[WINS], winners >> 1) === this.winsNeeded) {
-      endMatch(s, winners, decided ? (trapIn(last) === 0 ? BY_COINS : BY_TRAP) : BY_NO_CARDS);
-    } else if (s[GAMES] < this.dealSize) {
-      nextGame(s, 0, deal);
-    } else {
-      endMatch(s, leaders(s[WINS]), BY_GAMES);
-    }
+    if (drawnGames === 'count') this.goOn(s, deal);
+    else endMatch(s, BOTH, BY_NO_CARDS);
   }
 
-  /** Who wins a game that ran out of cards. */
-  private richer(s: Int32Array): number {
-    return this.options.outOfCards === 'draw' ? BOTH : leaders(s[COINS]);
+  /** To the next game after one that counts, if there is one. */
+  private goOn(s: Int32Array, deal: Int32Array): void {
+    if (s[GAMES] < this.dealSize) nextGame(s, 0, deal);
+    else endMatch(s, leaders(s[WINS]), BY_GAMES);
   }
 }
 

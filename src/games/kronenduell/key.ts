@@ -4,20 +4,26 @@
  * card that lies open before a scout is no part of it.
  */
 import type { Expansion, Keyed } from '../../core/game.js';
-import { bothHands, countDifferent, HIGHEST, nthCard } from './cards.js';
+import * as cards from './cards.js';
 import { allDeals } from './deals.js';
-import { createHandCode, heldIndex } from './hand-code.js';
+import * as handCode from './hand-code.js';
 import type { KronenduellOptions } from './options.js';
-import { boostedNext, outcomeOf, type RoundTable, roundIndex, scoutNext } from './round-table.js';
+import * as roundTable from './round-table.js';
 import { createStandings, effectOf } from './standing.js';
-import { BOOSTED, COINS, HANDS, ofSeat, PENDING, ROUND, SCOUT } from './state.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { bothHands, countDifferent, HIGHEST, nthCard } = cards;
+const { createHandCode, heldIndex } = handCode;
+const { boostedNext, outcomeOf, roundIndex, scoutNext } = roundTable;
+const { BOOSTED, COINS, HANDS, ofSeat, PENDING, ROUND, SCOUT } = state;
 
 /** The keys of a rule set; with two-wins, of one game of the match. A drawn game pays 0, whatever follows it. */
-export function createKeyed(options: KronenduellOptions, table: RoundTable): Keyed {
+export function createKeyed(options: KronenduellOptions, table: roundTable.RoundTable): Keyed {
   const code = createHandCode(options.hands !== 'standard');
   const standings = createStandings(options);
   const { half, drop0, drop1, dropBoth } = code;
-  const { rounds, next, worth } = standings;
+  const { next, worth } = standings;
   const handsBelow = 2 ** code.bits;
   const handsMask = handsBelow - 1;
   const perHandsBelow = 1 / handsBelow;
@@ -64,7 +70,7 @@ export function createKeyed(options: KronenduellOptions, table: RoundTable): Key
     const last = (hand0 & (hand0 - 1)) === 0;
     const handsCode = key & handsMask;
     const standing = standingOf(key);
-    const round = rounds[standing];
+    const round = standings.rounds[standing];
     const boosted = standings.boosted[standing];
     out.rows = rows;
     out.cols = cols;

@@ -1,33 +1,15 @@
 /** What a match of Kronenduell is measured by: its columns of `matches.csv`, and what became of each card. */
 import type { Column, Metrics, Recorder } from '../../core/game.js';
-import { cardTally, tallyOpening, tallyRound } from './card-tally.js';
+import * as cardTally from './card-tally.js';
 import { type Card, HIGHEST } from './cards.js';
-import {
-  FIRST_TRAP,
-  FIRST_WON,
-  keptFrom,
-  outcomeOf,
-  paidFrom,
-  type RoundTable,
-  roundIndex,
-  stakeWith,
-  winnerOf,
-} from './round-table.js';
-import {
-  BOOSTED,
-  BOTH,
-  COINS,
-  EARLIER,
-  GAMES,
-  MOST_REPLAYS,
-  ofSeat,
-  REASON,
-  REPLAYS,
-  REVEALED,
-  ROUND,
-  reasons,
-  WINNERS,
-} from './state.js';
+import * as roundTable from './round-table.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { tallyOpening, tallyRound } = cardTally;
+const { FIRST_TRAP, FIRST_WON, keptFrom, outcomeOf, paidFrom, roundIndex, stakeWith, winnerOf } = roundTable;
+const { BOOSTED, BOTH, COINS, EARLIER, GAMES, REASON, REPLAYS, REVEALED, ROUND, WINNERS } = state;
+const { MOST_REPLAYS, ofSeat, reasons } = state;
 
 const columns: readonly Column[] = [
   { name: 'rounds', about: 'rounds played, all games of the match together' },
@@ -49,8 +31,8 @@ const columns: readonly Column[] = [
   { name: 'replays', about: 'games played again after a draw' },
 ];
 
-export function createMetrics(table: RoundTable): Metrics {
-  return { columns, logs: [], tally: cardTally, recorder: () => new MatchRecorder(table) };
+export function createMetrics(table: roundTable.RoundTable): Metrics {
+  return { columns, logs: [], tally: cardTally.cardTally, recorder: () => new MatchRecorder(table) };
 }
 
 /** The most rounds of a match: three games, each played again as often as may be. */
@@ -58,7 +40,7 @@ const MOST_ROUNDS = 3 * (1 + MOST_REPLAYS) * HIGHEST;
 
 /** Follows a match round by round, settling each anew from the table. */
 class MatchRecorder implements Recorder {
-  private readonly table: RoundTable;
+  private readonly table: roundTable.RoundTable;
 
   // What each round of the match was.
   private readonly cards0 = new Uint8Array(MOST_ROUNDS);
@@ -83,7 +65,7 @@ class MatchRecorder implements Recorder {
   /** The card that lies open before the scout. */
   private revealed: Card = 0;
 
-  constructor(table: RoundTable) {
+  constructor(table: roundTable.RoundTable) {
     this.table = table;
   }
 
@@ -113,7 +95,7 @@ class MatchRecorder implements Recorder {
     let postponed = 0;
     let traps = 0;
     let doubles = 0;
-    for (let i = 0; i < rounds; i++) {
+    for (let i = 0; i < this.rounds; i++) {
       const outcome = outcomes[i];
       if (outcome < FIRST_WON) postponed++;
       else if (outcome >= FIRST_TRAP) traps++;

@@ -1,17 +1,12 @@
 /** Who owes a move, and what a round does to the hands, the coins and the next round. */
-import { type Card, withoutBoth } from './cards.js';
-import {
-  boostedNext,
-  type Entry,
-  keptFrom,
-  paidFrom,
-  type RoundTable,
-  roundIndex,
-  scoutNext,
-  stakeWith,
-  trapIn,
-} from './round-table.js';
-import { BOOSTED, BOTH, COINS, HANDS, PENDING, PLAYED, pairOf, REVEALED, SCOUT, WINNERS } from './state.js';
+import * as cards from './cards.js';
+import * as roundTable from './round-table.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { withoutBoth } = cards;
+const { boostedNext, keptFrom, paidFrom, roundIndex, scoutNext, stakeWith, trapIn } = roundTable;
+const { BOOSTED, BOTH, COINS, HANDS, PENDING, PLAYED, pairOf, REVEALED, SCOUT, WINNERS } = state;
 
 /** The seats that owe a card: both at once, or in a scouted round the scouted seat and then the scout. */
 export function seatsToAct(s: Int32Array): number {
@@ -22,7 +17,12 @@ export function seatsToAct(s: Int32Array): number {
 }
 
 /** Plays a round with both cards and returns its entry; counting the rounds on is left to who sees the game's end. */
-export function playRound(s: Int32Array, card0: Card, card1: Card, table: RoundTable): Entry {
+export function playRound(
+  s: Int32Array,
+  card0: cards.Card,
+  card1: cards.Card,
+  table: roundTable.RoundTable,
+): roundTable.Entry {
   const entry = table[roundIndex(card0, card1, s[BOOSTED])];
   const stake = stakeWith(entry, s[PENDING]);
   s[HANDS] = withoutBoth(s[HANDS], card0, card1);
@@ -44,7 +44,7 @@ export function gapTo(coinsToWin: number): number {
 const CARRIES = 0x80008000 | 0;
 
 /** Whether a round decided its game, with these coins (a pair) after it; not 0 if it did. */
-export function decides(entry: Entry, coins: number, gap: number): number {
+export function decides(entry: roundTable.Entry, coins: number, gap: number): number {
   // Here and where pairs are added, `| 0` tells the compiler that they are words: it would take them for doubles.
   return (((coins | 0) + (gap | 0)) & CARRIES) | trapIn(entry);
 }

@@ -1,24 +1,26 @@
 /** A game of uniformly random cards, played in a few local numbers instead of in the state. */
 import type { Rng } from '../../core/rng.js';
-import { countDifferent, nthCard, withoutBoth } from './cards.js';
-import { decides } from './moves.js';
-import {
-  boostedNext,
-  type Entry,
-  keptFrom,
-  paidFrom,
-  type RoundTable,
-  roundIndex,
-  scoutNext,
-  stakeWith,
-} from './round-table.js';
-import { BOOSTED, COINS, HANDS, PENDING, PLAYED, ROUND, SCOUT } from './state.js';
+import * as cards from './cards.js';
+import * as moves from './moves.js';
+import * as roundTable from './round-table.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { countDifferent, nthCard, withoutBoth } = cards;
+const { decides } = moves;
+const { boostedNext, keptFrom, paidFrom, roundIndex, scoutNext, stakeWith } = roundTable;
+const { BOOSTED, COINS, HANDS, PENDING, PLAYED, ROUND, SCOUT } = state;
 
 /**
  * Plays from the beginning of a round to the end of its game and leaves the state as `playRound` would. Whether a
  * round is scouted makes no difference to random play. Returns the entry of the last round; `gap` as `decides` has it.
  */
-export function playGame(s: Int32Array, rng: Rng, table: RoundTable, gap: number): Entry {
+export function playGame(
+  s: Int32Array,
+  rng: Rng,
+  table: roundTable.RoundTable,
+  gap: number,
+): roundTable.Entry {
   let hands = s[HANDS];
   let coins = s[COINS];
   let pending = s[PENDING];

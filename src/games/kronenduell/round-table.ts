@@ -76,8 +76,8 @@ export function winnerOf(outcome: Outcome): number {
 /**
  * All that comes of a round in one number, from low to high: the coins it puts at stake for seat 0 (4 bits), whether
  * seat 0 takes the stake, the outcome (4 bits), the seats boosted (2 bits) and scouting (2 bits) next round, whether it
- * is a Falle; from bit 16 the coins at stake for seat 1 and whether it takes the stake; in the sign whether the stake
- * stays pending. So coins are booked as pairs, without a branch on who wins.
+ * is a Falle, the seat that wins (2 bits); from bit 16 the coins at stake for seat 1 and whether it takes the stake; in
+ * the sign whether the stake stays pending. So a round is booked for both as pairs, without a branch on who wins.
  */
 export type Entry = number;
 
@@ -86,6 +86,7 @@ const OUTCOME = 5;
 const BOOSTED = 9;
 const SCOUT = 11;
 const TRAP = 1 << 13;
+const WINNERS = 14;
 
 export function outcomeOf(entry: Entry): Outcome {
   return (entry >> OUTCOME) & 15;
@@ -104,6 +105,11 @@ export function scoutNext(entry: Entry): number {
 /** Whether the round wins the game at once; not 0 if it does. */
 export function trapIn(entry: Entry): number {
   return entry & TRAP;
+}
+
+/** The seat that wins the round or, by Falle, the game, as a set of one; 0 when it is postponed. */
+export function winnersIn(entry: Entry): number {
+  return (entry >> WINNERS) & 3;
 }
 
 /** What is at stake (a pair) when this much was pending (a pair) before the round. */
@@ -151,14 +157,15 @@ export function createRoundTable(options: KronenduellOptions): RoundTable {
 
 /** The entry of a round that ends so and brings nothing next round. */
 export function entryOf(outcome: Outcome, doubleCoins: number): Entry {
-  const KEPT = 1 << 31;
   const coins = (doubled: number) => (doubled ? doubleCoins : 1);
-  if (outcome >= FIRST_TRAP) return (outcome << OUTCOME) | TRAP | KEPT;
-  if (outcome < FIRST_WON) {
-    return (outcome << OUTCOME) | pairOf(coins(outcome & 1), coins(outcome & 2)) | KEPT;
-  }
+  const kept = 1 << 31;
+  const what = outcome << OUTCOME;
+  if (outcome < FIRST_WON) return what | pairOf(coins(outcome & 1), coins(outcome & 2)) | kept;
+  const seat = winnerOf(outcome);
+  const won = what | (1 << (WINNERS + seat));
+  if (outcome >= FIRST_TRAP) return won | TRAP | kept;
   const taken = coins(outcome & 1) | (1 << TAKES);
-  return (outcome << OUTCOME) | (winnerOf(outcome) === 0 ? pairOf(taken, 0) : pairOf(0, taken));
+  return won | (seat === 0 ? pairOf(taken, 0) : pairOf(0, taken));
 }
 
 function outcomeFrom({ decision, winner, doubled }: Settled): Outcome {

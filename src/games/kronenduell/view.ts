@@ -1,26 +1,11 @@
 /** What a seat sees of a match: everything, since nothing in Kronenduell stays hidden but the deals of later games. */
 import { HIGHEST } from './cards.js';
 import type { KronenduellOptions } from './options.js';
-import {
-  BOOSTED,
-  COINS,
-  EARLIER,
-  GAMES,
-  HANDS,
-  ofSeat,
-  PENDING,
-  PLAYED,
-  pairOf,
-  playedIn,
-  REASON,
-  REPLAYS,
-  REVEALED,
-  ROUND,
-  roundsPlayed,
-  SCOUT,
-  WINNERS,
-  WINS,
-} from './state.js';
+import * as state from './state.js';
+
+// Imported bindings are loaded at every use; as constants of this module they are folded into the loops.
+const { BOOSTED, COINS, EARLIER, GAMES, HANDS, PENDING, PLAYED, REASON, REPLAYS } = state;
+const { REVEALED, ROUND, SCOUT, WINNERS, WINS, ofSeat, pairOf, roundsPlayed } = state;
 
 /** What is shown to a seat; arrays are by seat unless they say otherwise. */
 export interface KronenduellView {
@@ -87,15 +72,22 @@ export function fillView(s: Int32Array, seat: number, v: KronenduellView): void 
     v.wins[i] = ofSeat(s[WINS], i);
     v.earlier[i] = ofSeat(s[EARLIER], i);
   }
-  const own = s[PLAYED + seat];
-  const other = s[PLAYED + 1 - seat];
-  const rounds = roundsPlayed(own);
-  for (let i = 0; i < rounds; i++) {
-    v.played[2 * i] = playedIn(own, i + 1);
-    v.played[2 * i + 1] = playedIn(other, i + 1);
+  fillPlayed(s[PLAYED + seat], s[PLAYED + 1 - seat], v.played);
+}
+
+/**
+ * Unpacks what both sides played, from the latest round back. Behind it stands what the view showed before, up to the
+ * first 0; at the start of a game whatever a bot may have written there.
+ */
+function fillPlayed(own: number, other: number, played: Int32Array): void {
+  const end = 2 * roundsPlayed(own);
+  for (let i = end; i < 2 * HIGHEST && (end === 0 || played[i] !== 0); i++) played[i] = 0;
+  for (let i = end - 2; i >= 0; i -= 2) {
+    played[i] = own & 15;
+    played[i + 1] = other & 15;
+    own >>>= 4;
+    other >>>= 4;
   }
-  // Behind them stands what the view showed before, up to the first 0; at the start whatever a bot may have written there.
-  for (let i = 2 * rounds; i < v.played.length && (rounds === 0 || v.played[i] !== 0); i++) v.played[i] = 0;
 }
 
 /** The position that a view shows; the match goes on in it. */

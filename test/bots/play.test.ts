@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { botsOf } from '../../src/arena/bot-file.js';
+import { games, makeGame } from '../../src/games/index.js';
+import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
+
+test.each(games.map(({ id }) => id))('%s: every bot plays without a fault', async (id) => {
+  const { seats } = makeGame(id);
+  const bots = botsOf(id).map(({ name }) => name);
+  expect(bots).toContain('random');
+  const out = freshFolder();
+  // Enough of them for a table, and each at one table at least.
+  const entrants = [...bots, ...new Array<string>(seats).fill('random')];
+  const run = await arena([
+    'tournament',
+    id,
+    ...entrants,
+    '--format',
+    'gauntlet',
+    '--blocks',
+    '3',
+    '--out',
+    out,
+  ]);
+  expect(run.stderr).toBe('');
+  expect(run.code).toBe(0);
+  for (const row of readCsv(out, 'matches.csv')) expect(row.outcome).toBe('finished');
+});
+
+test('a duel is played with the King fixed, and only where there is one', async () => {
+  const out = freshFolder();
+  const duel = [
+    'tournament',
+    'koenig-gegen-bauern',
+    'random',
+    'random',
+    '--format',
+    'duel',
+    '--blocks',
+    '20',
+    '--out',
+    out,
+  ];
+  expect((await arena(duel)).code).toBe(0);
+  for (const row of readCsv(out, 'matches.csv')) expect(row.king).toBe('0');
+  expect(readCsv(out, 'matches.csv').length).toBe(40);
+  const other = await arena([...duel, '--force', '--option', 'king=volunteering']);
+  expect(other).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('a duel is played with king=fixed'),
+  });
+});
