@@ -184,6 +184,8 @@ export interface Tally {
   size: number;
   /** The columns after `bot`. */
   columns: readonly Column[];
+  /** So many of them are also shown on the terminal when a run ends; none unless it says. */
+  shown?: number;
   /** The rows of one bot; NaN is an empty field. */
   rows(sums: Float64Array): number[][];
 }
