@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,
   exact: async () => (await import('./exact.js')).exactCommand,
+  endgame: async () => (await import('./endgame.js')).endgameCommand,
   cards: async () => (await import('./cards.js')).cardsCommand,
   sweep: async () => (await import('./sweep.js')).sweepCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
