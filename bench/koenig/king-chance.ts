@@ -3,7 +3,7 @@
  * King and as a Bauer to what the 17 cards show (logistic regression by Newton's method). Prints the weights as they are
  * kept in the bots.
  *
- *     npx tsc -p tsconfig.bench.json && node dist/bench/koenig/king-chance.js greedy|rules [deals]
+ *     npx tsc -p tsconfig.bench.json && node dist/bench/koenig/king-chance.js greedy|rules side|first [deals]
  */
 import { GreedyPlayer } from '../../bots/koenig-gegen-bauern/shared/greedy-player.js';
 import { handTerms, handTermsOf } from '../../bots/koenig-gegen-bauern/shared/king-chance.js';
@@ -15,7 +15,7 @@ import { fewestMoves } from '../../src/games/koenig-gegen-bauern/fewest-moves.js
 import { createKoenigGegenBauern } from '../../src/games/koenig-gegen-bauern/game.js';
 import { at, crown } from '../../src/games/koenig-gegen-bauern/state.js';
 
-const [who = 'rules', dealsText = '40000'] = process.argv.slice(2);
+const [who = 'rules', winners = 'side', dealsText = '40000'] = process.argv.slice(2);
 const deals = Number(dealsText);
 const width = handTerms.length;
 const game = createKoenigGegenBauern();
@@ -23,14 +23,14 @@ const fewest = fewestMoves(game.moves);
 const playouts = new Playouts(
   who === 'greedy' ? new GreedyPlayer(game.moves, fewest) : new RulesPlayer(game.moves, fewest),
 );
-const table = new OpenTable(game.moves);
+const table = new OpenTable(game.moves, winners === 'side');
 const rng = new Rng();
 rng.seed(1, 2, 3, 4);
 const state = new Int32Array(game.stateSize);
 const dealt = new Int32Array(game.stateSize);
 const deal = new Int32Array(game.dealSize);
 
-/** A row a seat and deal: the terms of its hand, whether it won as King, how often of two as a Bauer. */
+/** A row a seat and deal: the terms of its hand, whether it won as King, and how often as a Bauer. */
 const terms = new Float64Array(3 * deals * width);
 const asKing = new Float64Array(3 * deals);
 const asBauer = new Float64Array(3 * deals);
@@ -50,9 +50,12 @@ for (let i = 0; i < deals; i++) {
     state.set(dealt);
     crown(state, king);
     table.load(state);
-    const won = playouts.finish(table) === king;
-    asKing[3 * i + king] = won ? 1 : 0;
-    for (let seat = 0; seat < 3; seat++) if (seat !== king && !won) asBauer[3 * i + seat] += 0.5;
+    playouts.finish(table);
+    for (let seat = 0; seat < 3; seat++) {
+      if (!table.wonBy(seat)) continue;
+      if (seat === king) asKing[3 * i + seat] = 1;
+      else asBauer[3 * i + seat] += 0.5;
+    }
   }
 }
 

@@ -38,8 +38,8 @@ const player = new RulesPlayer(game.moves, fewestMoves(game.moves), weights);
 const { ballot } = player;
 const rng = new Rng();
 rng.seed(Number(seedText), 2, 3, 4);
-const root = new OpenTable(game.moves);
-const table = new OpenTable(game.moves);
+const root = new OpenTable(game.moves, true);
+const table = new OpenTable(game.moves, true);
 const situation = createSituation();
 
 /** Plays a match from `root` and adds the gradient of the logarithm of each choice's chance; 1 when the King won. */

@@ -72,7 +72,7 @@ export default defineBot<KoenigView, Parameters>({
     return {
       choose(v, legal, n, rng) {
         drawn.rng = rng;
-        if (v.phase === 0) return search.volunteers(v, openWorld, playouts, rng) ? volunteer : decline;
+        if (v.phase === 0) return search.volunteers(v, openWorld, limits, rng) ? volunteer : decline;
         seen.look(moves, v);
         return search.choose(v, situationOf(v, seen, situation), legal, n, openWorld, limits, rng);
       },

@@ -25,7 +25,9 @@ export default defineBot<KoenigView>({
     return {
       choose(v) {
         if (v.phase === 0)
-          return paysToVolunteer(greedyChance, v.hand[0], v.hand[1], fewest) ? volunteer : decline;
+          return paysToVolunteer(greedyChance[v.options.winners], v.hand[0], v.hand[1], fewest)
+            ? volunteer
+            : decline;
         seen.look(moves, v);
         return player.choose(situationOf(v, seen, situation));
       },

@@ -33,7 +33,7 @@ const parameters: Schema<Parameters> = z.strictObject({
     1,
     64,
     "Of so many worlds it takes one, by how likely the others' moves are in it; 1: any.",
-  ).default(4),
+  ).default(8),
   exact: integer(0, 24, 'With so many cards left in all it solves a world exactly.').default(12),
 });
 
@@ -49,15 +49,16 @@ export default defineBot<KoenigView, Parameters>({
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : 150 * worlds),
   create({ game, parameters }) {
     const { moves, fewest, player, seen, situation } = toolsOf(game);
-    const source = new WorldSource(seen, new Inference(moves, fewest, player), parameters.inference);
     const together = (game as KoenigGame).options.winners === 'side';
+    const inference = new Inference(moves, fewest, player, together);
+    const source = new WorldSource(seen, inference, parameters.inference);
     const search = new WorldSearch(moves, fewest, player, new Playouts(player), together);
     const limits = { ...parameters, nodes: 20_000 };
     return {
       choose(v, legal, n, rng) {
         seen.look(moves, v);
         source.look(v, limits.worlds);
-        if (v.phase === 0) return search.volunteers(v, source, limits.worlds, rng) ? volunteer : decline;
+        if (v.phase === 0) return search.volunteers(v, source, limits, rng) ? volunteer : decline;
         return search.choose(v, situationOf(v, seen, situation), legal, n, source, limits, rng);
       },
     };

@@ -44,7 +44,7 @@ export class GreedyPlayer implements Player {
     const { table, list } = this;
     const n = follows(table, s.low, s.high, s.last, list);
     for (let i = 1; i < n; i++) if (table.size[list[i]] === s.sizes[s.seat]) return list[i];
-    const partners = s.seat !== s.king && s.lastSeat !== s.king;
+    const partners = s.seat !== s.alone && s.lastSeat !== s.alone;
     if (n === 1 || partners) return pass;
     const plan = this.fewest.fewest(s.low, s.high);
     const danger = shortestOpponent(s) <= 2;
@@ -72,8 +72,8 @@ export class GreedyPlayer implements Player {
 
 /** The fewest cards that an opponent has. */
 function shortestOpponent(s: Situation): number {
-  if (s.seat !== s.king) return s.sizes[s.king];
+  if (s.seat !== s.alone) return s.sizes[s.alone];
   let fewest = 20;
-  for (let seat = 0; seat < 3; seat++) if (seat !== s.king && s.sizes[seat] < fewest) fewest = s.sizes[seat];
+  for (let seat = 0; seat < 3; seat++) if (seat !== s.alone && s.sizes[seat] < fewest) fewest = s.sizes[seat];
   return fewest;
 }

@@ -20,12 +20,13 @@ export class Inference {
   private readonly player: RulesPlayer;
   private readonly table: OpenTable;
   private readonly situation = createSituation();
+  private readonly dealt = new Int32Array(2);
 
-  constructor(moves: MoveTable, fewest: FewestMoves, player: RulesPlayer) {
+  constructor(moves: MoveTable, fewest: FewestMoves, player: RulesPlayer, together: boolean) {
     this.moves = moves;
     this.fewest = fewest;
     this.player = player;
-    this.table = new OpenTable(moves);
+    this.table = new OpenTable(moves, together);
   }
 
   /**
@@ -50,15 +51,16 @@ export class Inference {
 
   /** What the others said before, given the hands that they were dealt; the King's in the table has the three more. */
   private ofVolunteering(v: KoenigView, world: Int32Array): number {
+    const { dealt } = this;
     const { hands } = this.table;
-    const dealt = new Int32Array(2);
+    const odds = rulesChance[v.options.winners];
     let sum = 0;
     for (let seat = 0; seat < 3; seat++) {
       if (seat === v.seat) continue;
       dealt[0] = hands[2 * seat];
       dealt[1] = hands[2 * seat + 1];
       if (seat === v.king) takeCards(dealt, 0, world[6], world[7]);
-      const willing = chanceToVolunteer(rulesChance, dealt[0], dealt[1], this.fewest);
+      const willing = chanceToVolunteer(odds, dealt[0], dealt[1], this.fewest);
       sum += Math.log(known(((v.volunteers >>> seat) & 1) === 1 ? willing : 1 - willing));
     }
     return sum;

@@ -22,10 +22,13 @@ export class OpenTable {
   lastSeat = -1;
   /** The seat that is first out of cards, −1 while the match goes on. */
   first = -1;
+  /** Whether a Bauer who is first wins for both (`winners=side`). */
+  readonly together: boolean;
   private readonly moves: MoveTable;
 
-  constructor(moves: MoveTable) {
+  constructor(moves: MoveTable, together: boolean) {
     this.moves = moves;
+    this.together = together;
   }
 
   /** Takes up a state after the volunteering. */
@@ -54,6 +57,12 @@ export class OpenTable {
     this.last = pass;
     this.lastSeat = -1;
     this.first = -1;
+  }
+
+  /** Whether a seat has won; the match must be over. */
+  wonBy(seat: number): boolean {
+    const { first, king, together } = this;
+    return seat === first || (together && seat !== king && first !== king);
   }
 
   copy(from: OpenTable): void {

@@ -10,9 +10,8 @@ export class Playouts {
     this.player = player;
   }
 
-  /** Plays on until a seat is out of cards, and returns it. */
-  finish(table: OpenTable): number {
+  /** Plays on until a seat is out of cards. */
+  finish(table: OpenTable): void {
     while (table.first < 0) table.play(this.player.choose(seatAtTable(table, this.situation)));
-    return table.first;
   }
 }

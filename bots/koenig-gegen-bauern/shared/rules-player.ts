@@ -70,16 +70,16 @@ export class RulesPlayer implements Player {
    * since there is no other, and −1 when there is none such.
    */
   weigh(s: Situation): number {
-    const { seat, king, sizes } = s;
+    const { seat, alone, sizes } = s;
     this.ballot.clear();
-    if (seat === king) {
+    if (seat === alone) {
       this.role = 0;
       this.opponent = Math.min(sizes[(seat + 1) % 3], sizes[(seat + 2) % 3]);
       this.partner = longestPlan;
     } else {
-      this.role = (seat + 1) % 3 === king ? 1 : 2;
-      this.opponent = sizes[king];
-      this.partner = sizes[3 - king - seat];
+      this.role = (seat + 1) % 3 === alone ? 1 : 2;
+      this.opponent = sizes[alone];
+      this.partner = sizes[3 - alone - seat];
     }
     return s.last === pass ? this.weighLeads(s) : this.weighAnswers(s);
   }
@@ -163,7 +163,7 @@ export class RulesPlayer implements Player {
       ballot.elect(pass);
       return 0;
     }
-    const shift = this.role !== 0 && s.lastSeat !== s.king ? toPartner : 0;
+    const shift = this.role !== 0 && s.lastSeat !== s.alone ? toPartner : 0;
     const plan = fewest.fewest(s.low, s.high);
     this.addPass(s, plan, passing + shift);
     for (let i = 1; i < n; ) {

@@ -12,7 +12,8 @@ export interface Situation {
   /** The cards that the player can't see and that are not played yet, as one hand. */
   readonly unseen: Int32Array;
   seat: number;
-  king: number;
+  /** Who plays alone against the other two: the King, or the player itself where each Bauer wins alone. */
+  alone: number;
   /** How many cards each seat has left. */
   readonly sizes: Int32Array;
   /** The combination to beat, or pass when anything may be led. */
@@ -32,7 +33,7 @@ export function createSituation(): Situation {
     high: 0,
     unseen: new Int32Array(2),
     seat: 0,
-    king: 0,
+    alone: 0,
     sizes: new Int32Array(3),
     last: 0,
     lastSeat: -1,
@@ -51,7 +52,7 @@ export function situationOf(v: KoenigView, seen: Seen, out: Situation): Situatio
     if (seat !== v.seat) addCards(out.unseen, 0, seen.sure[2 * seat], seen.sure[2 * seat + 1]);
   }
   out.seat = v.seat;
-  out.king = v.king;
+  out.alone = v.options.winners === 'side' ? v.king : v.seat;
   out.sizes.set(v.handSizes);
   out.last = v.last;
   out.lastSeat = v.lastSeat;
@@ -69,7 +70,7 @@ export function seatAtTable(table: OpenTable, out: Situation): Situation {
   out.unseen[1] = hands[left + 1];
   addCards(out.unseen, 0, hands[right], hands[right + 1]);
   out.seat = turn;
-  out.king = table.king;
+  out.alone = table.together ? table.king : turn;
   for (let seat = 0; seat < 3; seat++) out.sizes[seat] = table.sizes[seat];
   out.last = table.last;
   out.lastSeat = table.lastSeat;

@@ -36,8 +36,6 @@ const trust = 0.5;
 
 export class WorldSearch {
   private readonly player: RulesPlayer;
-  /** Whether the two Bauern win together. */
-  private readonly together: boolean;
   private readonly playouts: Playouts;
   private readonly candidates: Candidates;
   private readonly solver: EndgameSolver;
@@ -61,11 +59,10 @@ export class WorldSearch {
   ) {
     this.player = player;
     this.playouts = playouts;
-    this.together = together;
     this.candidates = new Candidates(moves, fewest);
     this.solver = new EndgameSolver(moves);
-    this.root = new OpenTable(moves);
-    this.table = new OpenTable(moves);
+    this.root = new OpenTable(moves, together);
+    this.table = new OpenTable(moves, together);
   }
 
   /** The best of legal[0 … n − 1], where `s` is the situation of the view. */
@@ -78,7 +75,7 @@ export class WorldSearch {
     limits: SearchLimits,
     rng: Rng,
   ): number {
-    const deadline = limits.ms === 0 ? Number.POSITIVE_INFINITY : performance.now() + limits.ms;
+    const deadline = deadlineOf(limits);
     if (!this.listCandidates(s, legal, n, limits.candidates)) return this.list[0];
     const width = this.list.length;
     const most = Math.min(limits.worlds, source.count);
@@ -98,15 +95,16 @@ export class WorldSearch {
   }
 
   /** Whether a seat wins more often as King than as a Bauer under either of the others. */
-  volunteers(v: KoenigView, source: Worlds, worlds: number, rng: Rng): boolean {
+  volunteers(v: KoenigView, source: Worlds, limits: SearchLimits, rng: Rng): boolean {
     const { table } = this;
+    const deadline = deadlineOf(limits);
     let surplus = 0;
-    for (let i = 0; i < worlds; i++) {
+    for (let i = 0; i < limits.worlds && (i === 0 || performance.now() < deadline); i++) {
       const world = source.draw(v, rng);
       for (let king = 0; king < 3; king++) {
         table.deal(world, king);
-        const won = wins(v.seat, this.playouts.finish(table), king, this.together);
-        if (won) surplus += king === v.seat ? 2 : -1;
+        this.playouts.finish(table);
+        if (table.wonBy(v.seat)) surplus += king === v.seat ? 2 : -1;
       }
     }
     return surplus > 0;
@@ -146,8 +144,8 @@ export class WorldSearch {
   private tryAll({ exact, nodes }: SearchLimits): boolean {
     const { root, table, list, open, outcomes } = this;
     const at = this.worlds * list.length;
-    const { sizes, turn, king } = root;
-    if (this.together && sizes[0] + sizes[1] + sizes[2] <= exact) {
+    const { sizes, turn, together } = root;
+    if (together && sizes[0] + sizes[1] + sizes[2] <= exact) {
       const solution = this.solver.solve(root, nodes);
       if (solution !== null) {
         for (const i of open) outcomes[at + i] = solution.moves.includes(list[i]) ? 1 : 0;
@@ -157,8 +155,8 @@ export class WorldSearch {
     for (const i of open) {
       table.copy(root);
       table.play(list[i]);
-      const first = this.playouts.finish(table);
-      outcomes[at + i] = wins(turn, first, king, this.together) ? 1 : 0;
+      this.playouts.finish(table);
+      outcomes[at + i] = table.wonBy(turn) ? 1 : 0;
     }
     return false;
   }
@@ -192,7 +190,6 @@ export class WorldSearch {
   }
 }
 
-/** Whether a seat wins when `first` is first out of cards. */
-function wins(seat: number, first: number, king: number, together: boolean): boolean {
-  return seat === first || (together && seat !== king && first !== king);
+function deadlineOf({ ms }: SearchLimits): number {
+  return ms === 0 ? Number.POSITIVE_INFINITY : performance.now() + ms;
 }

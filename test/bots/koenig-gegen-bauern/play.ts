@@ -1,8 +1,10 @@
 /** Plays matches between bots without an arena. */
+import fc from 'fast-check';
 import type { Bot, BotModule } from '../../../src/core/bot.js';
 import { Rng } from '../../../src/core/rng.js';
 import { readValues } from '../../../src/core/schema.js';
 import type { KoenigGame } from '../../../src/games/koenig-gegen-bauern/game.js';
+import type { KoenigOptions } from '../../../src/games/koenig-gegen-bauern/options.js';
 import type { KoenigView } from '../../../src/games/koenig-gegen-bauern/view.js';
 
 /** A bot's module of any parameters, with those that are not the default. */
@@ -10,6 +12,17 @@ export interface Entrant {
   module: { game: string };
   parameters?: Record<string, unknown>;
 }
+
+/** Every combination of rule options, with closed hands. */
+export const anyOptions: fc.Arbitrary<KoenigOptions> = fc.record({
+  kingDraw: fc.constantFrom('volunteers', 'all'),
+  king: fc.constantFrom('volunteering', 'fixed'),
+  tableCards: fc.constantFrom('hidden', 'shown'),
+  winners: fc.constantFrom('side', 'first'),
+  sideCards: fc.constantFrom('distinct', 'free'),
+  jokersAside: fc.constantFrom('never', 'allowed'),
+  openHands: fc.constant(false),
+});
 
 export function rngOf(seed: number): Rng {
   const rng = new Rng();
@@ -65,6 +78,39 @@ export function playMatch(
     game.play(state, chosen, deal);
   }
   return { moves, state };
+}
+
+/**
+ * What a seat sees of a deal as the referee reads it, after some steps, and its legal moves.
+ * @throws Error when a step is illegal
+ */
+export function viewAfter(
+  rules: KoenigGame,
+  given: object,
+  steps: Record<number, string>[],
+  seat: number,
+): { game: KoenigGame; v: KoenigView; legal: Int32Array } {
+  const read = rules.text.readDeal(given, { ...rules.options }, 3);
+  const game = read.game as KoenigGame;
+  const { state, deal } = read;
+  const legal = new Int32Array(game.maxMoves);
+  const chosen = new Int32Array(3);
+  for (const step of steps) {
+    for (const [who, name] of Object.entries(step)) {
+      chosen[Number(who)] = game.text.parseMove(
+        name,
+        state,
+        Number(who),
+        legal,
+        game.legal(state, Number(who), legal),
+      );
+      if (chosen[Number(who)] < 0) throw new Error(`${name} is illegal`);
+    }
+    game.play(state, chosen, deal);
+  }
+  const v = game.createView();
+  game.view(state, seat, v);
+  return { game, v, legal: legal.slice(0, game.legal(state, seat, legal)) };
 }
 
 /** How often `a` wins against `b`: on each deal as the King against two of the other, and as the two Bauern. */

@@ -27,9 +27,9 @@ const { moves } = game;
 const fewest = fewestMoves(moves);
 
 /** The situation of the seat to move in a position in words, `hands` and perhaps what lies on the table. */
-function situation(hands: string, turn: number, last?: string, lastSeat?: number) {
+function situation(hands: string, turn: number, last?: string, lastSeat?: number, together = true) {
   const position = readOpenPosition(moves, { hands, turn, last, lastSeat });
-  const table = new OpenTable(moves);
+  const table = new OpenTable(moves, together);
   table.hands.set(position.hands);
   hands.split('/').forEach((hand, seat) => {
     table.sizes[seat] = hand.length;
@@ -88,6 +88,11 @@ describe('greedy', () => {
   ] as const)('%s', (_what, hands, turn, last, lastSeat, move) => {
     expect(choose(hands, turn, last, lastSeat)).toBe(move);
   });
+
+  test('where each Bauer wins alone, nobody has a partner', () => {
+    expect(choose('3456/8A4/79', 2, '7', 1, false)).toBe('9');
+    expect(choose('3456/3344J/K', 1, undefined, undefined, false)).toBe('33');
+  });
 });
 
 describe('rules', () => {
@@ -138,7 +143,7 @@ describe('rules', () => {
 describe('open tables', () => {
   test('play on as the game does, and a seat sees the same at both', () => {
     const rng = rngOf(3);
-    const table = new OpenTable(moves);
+    const table = new OpenTable(moves, true);
     const fromTable = createSituation();
     const fromView = createSituation();
     const seen = new Seen();
