@@ -30,9 +30,9 @@ const parameters: Schema<Parameters> = z.strictObject({
   ).default(0),
   candidates: integer(2, 100, 'Moves it compares, at most.').default(12),
   inference: integer(
-    1,
+    0,
     64,
-    "Of so many worlds it takes one, by how likely the others' moves are in it; 1: any.",
+    "How many cards it exchanges from one world to the next, to come to where the others' moves are likely; 0: any will do.",
   ).default(8),
   exact: integer(0, 24, 'With so many cards left in all it solves a world exactly.').default(12),
 });

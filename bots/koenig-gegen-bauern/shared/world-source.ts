@@ -32,8 +32,9 @@ export const openWorld: Worlds = {
 };
 
 /**
- * Worlds that fit what was seen. Where there are few, each comes once and counts for how likely it is; else they are dealt
- * at random, and of each `among` worlds one is taken by how likely the others' moves are in it.
+ * Worlds that fit what was seen. Where there are few, each comes once and counts for how likely it is. Else they are drawn
+ * by how likely the others' moves are in them, with a chain of worlds of which each is the one before with a few cards
+ * exchanged (Metropolis et al. 1953); or any that fit, where nothing is to be inferred.
  */
 export class WorldSource implements Worlds {
   readonly certain = false;
@@ -41,29 +42,37 @@ export class WorldSource implements Worlds {
   weight = 1;
   private readonly seen: Seen;
   private readonly inference: Inference;
-  private readonly among: number;
-  /** The unseen cards. */
+  private readonly steps: number;
+  /** The unseen cards, and by place who holds each: a seat, or 3 for nobody. */
   private readonly cards = new Uint8Array(deckSize);
-  private readonly dealt: World[];
-  private readonly chances: Float64Array;
+  private readonly holders = new Uint8Array(deckSize);
+  /** The last of the chain, the logarithm of its likelihood (NaN before the first), and what may come next. */
+  private world: World = new Int32Array(8);
+  private likelihood = Number.NaN;
+  private proposal: World = new Int32Array(8);
   private listed: { world: World; weight: number }[] = [];
   private next = 0;
 
-  constructor(seen: Seen, inference: Inference, among: number) {
+  /** `steps` exchanges lie between one world and the next; with 0 nothing is inferred. */
+  constructor(seen: Seen, inference: Inference, steps: number) {
     this.seen = seen;
     this.inference = inference;
-    this.among = among;
-    this.dealt = Array.from({ length: among }, () => new Int32Array(8));
-    this.chances = new Float64Array(among);
+    this.steps = steps;
   }
 
   /** Takes up a view whose cards were looked at, and lists its worlds where there are at most `few`. */
   look(v: KoenigView, few: number): void {
-    const { seen, cards } = this;
+    const { seen, cards, holders } = this;
     let n = 0;
     for (let rank = 0; rank < 15; rank++) {
       for (let i = seen.unseen[rank]; i > 0; i--) cards[n++] = rank;
     }
+    holders.fill(nobody, 0, n);
+    let place = 0;
+    for (let seat = 0; seat < 3; seat++) {
+      for (let i = seen.missing[seat]; i > 0; i--) holders[place++] = seat;
+    }
+    this.likelihood = Number.NaN;
     this.listed = v.phase === 1 && n <= mostListed ? this.list(v, few) : [];
     this.next = 0;
     this.count = this.listed.length === 0 ? Number.POSITIVE_INFINITY : this.listed.length;
@@ -76,12 +85,36 @@ export class WorldSource implements Worlds {
       return world;
     }
     this.weight = 1;
-    const { among, dealt, chances } = this;
-    for (let i = 0; i < among; i++) this.deal(v, rng, dealt[i]);
-    if (among === 1 || v.phase === 0) return dealt[0];
-    for (let i = 0; i < among; i++) chances[i] = this.inference.logLikelihood(v, dealt[i], this.seen.played);
-    toChances(chances);
-    return dealt[rng.pick(chances, among)];
+    const { seen, cards, steps } = this;
+    const isFirst = Number.isNaN(this.likelihood);
+    if (steps === 0 || v.phase === 0 || isFirst) {
+      rng.shuffle(cards, seen.count);
+      this.handOut(v, rng, this.world);
+      if (steps === 0 || v.phase === 0) return this.world;
+      this.likelihood = this.inference.logLikelihood(v, this.world, seen.played);
+    }
+    for (let i = isFirst ? stepsToFirst : steps; i > 0; i--) this.step(v, rng);
+    return this.world;
+  }
+
+  /** Exchanges two cards of different holders, and takes that back unless the moves that were made are likely enough. */
+  private step(v: KoenigView, rng: Rng): void {
+    const { seen, cards, holders, proposal } = this;
+    if (seen.missing.includes(seen.count)) return;
+    const one = rng.below(seen.count);
+    let other = one;
+    while (holders[other] === holders[one]) other = rng.below(seen.count);
+    if (cards[one] === cards[other]) return;
+    exchange(cards, one, other);
+    this.handOut(v, rng, proposal);
+    const likelihood = this.inference.logLikelihood(v, proposal, seen.played);
+    if (Math.log(rng.unit()) >= likelihood - this.likelihood) {
+      exchange(cards, one, other);
+      return;
+    }
+    this.proposal = this.world;
+    this.world = proposal;
+    this.likelihood = likelihood;
   }
 
   /** All worlds; none when there are more than `few`. */
@@ -105,29 +138,21 @@ export class WorldSource implements Worlds {
     const chances = Float64Array.from(
       worlds,
       (world, i) =>
-        Math.log(ways[i]) + (this.among === 1 ? 0 : inference.logLikelihood(v, world, seen.played)),
+        Math.log(ways[i]) + (this.steps === 0 ? 0 : inference.logLikelihood(v, world, seen.played)),
     );
     toChances(chances);
     return worlds.map((world, i) => ({ world, weight: chances[i] }));
   }
 
-  /** Deals the unseen cards at random to those who hold them; what is left lies on the table. */
-  private deal(v: KoenigView, rng: Rng, world: World): void {
-    const { seen, cards } = this;
+  /** Gives each holder the cards at its places; before there is a King, nobody's lie on the table. */
+  private handOut(v: KoenigView, rng: Rng, world: World): void {
+    const { seen, cards, holders } = this;
     world.fill(0);
     world.set(seen.sure);
-    let left = seen.count;
-    for (let seat = 0; seat < 3; seat++) {
-      for (let i = seen.missing[seat]; i > 0; i--) {
-        const at = rng.below(left--);
-        const card = cards[at];
-        cards[at] = cards[left];
-        cards[left] = card;
-        addCard(world, 2 * seat, card);
-      }
+    for (let i = 0; i < seen.count; i++) {
+      if (holders[i] !== nobody || v.phase === 0) addCard(world, 2 * holders[i], cards[i]);
     }
-    if (v.phase === 0) while (left > 0) addCard(world, 6, cards[--left]);
-    else this.dealTable(v, rng, world);
+    if (v.phase === 1) this.dealTable(v, rng, world);
   }
 
   /** Says which of the King's cards came from the table: what is seen, or any three. */
@@ -152,8 +177,20 @@ export class WorldSource implements Worlds {
   }
 }
 
+/** The holder of cards that are in no hand; twice that is where a world has its table cards. */
+const nobody = 3;
+
+/** So many exchanges lead from any world to the first that is used. */
+const stepsToFirst = 24;
+
 /** With more unseen cards than this there are too many worlds to list. */
 const mostListed = 16;
+
+function exchange(cards: Uint8Array, one: number, other: number): void {
+  const card = cards[one];
+  cards[one] = cards[other];
+  cards[other] = card;
+}
 
 /** Turns logarithms of likelihoods into chances that sum to 1. */
 function toChances(logs: Float64Array): void {

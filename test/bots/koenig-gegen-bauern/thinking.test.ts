@@ -49,7 +49,7 @@ describe('worlds', () => {
       const seen = new Seen();
       const short = fewestMoves(other.moves);
       const reader = new Inference(other.moves, short, new RulesPlayer(other.moves, short), true);
-      const source = new WorldSource(seen, reader, 1 + rng.below(2));
+      const source = new WorldSource(seen, reader, rng.below(3));
       seen.look(other.moves, v);
       source.look(v, 50);
       const drawn = source.draw(v, rng);
@@ -79,7 +79,7 @@ describe('worlds', () => {
       listed++;
       const total = [...ways.values()].reduce((a, b) => a + b, 0);
       const seen = new Seen();
-      const source = new WorldSource(seen, inference, 1);
+      const source = new WorldSource(seen, inference, 0);
       seen.look(moves, v);
       source.look(v, 60);
       expect(source.count).toBe(count);
@@ -90,6 +90,44 @@ describe('worlds', () => {
       }
       expect(ways.size).toBe(0);
     }
+  });
+
+  test('where there are more, they come as often as they are likely', () => {
+    const rng = rngOf(6);
+    for (let tries = 0; tries < 2; ) {
+      const v = lateView(rng);
+      const chances = new Map<string, number>();
+      const seen = new Seen();
+      seen.look(moves, v);
+      const source = new WorldSource(seen, inference, 3);
+      source.look(v, 100);
+      if (source.count < 20 || source.count > 100) continue;
+      tries++;
+      for (let i = 0; i < source.count; i++) chances.set(hands(source.draw(v, rng)), source.weight);
+      source.look(v, 0);
+      const draws = 1_500;
+      const counts = new Map<string, number>();
+      for (let i = 0; i < draws; i++) {
+        const key = hands(source.draw(v, rng));
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      let apart = 0;
+      for (const [key, chance] of chances) apart += Math.abs((counts.get(key) ?? 0) / draws - chance) / 2;
+      expect(apart).toBeLessThan(0.15);
+    }
+  });
+
+  test('where one seat holds all that is unseen, there is one', () => {
+    const v = game.createView();
+    const seen = new Seen();
+    Object.assign(v, { phase: 1, king: 0, seat: 2 });
+    v.table.set(words('2xX'));
+    seen.unseen.fill(4, 0, 4);
+    seen.missing.set([0, 16, 0]);
+    seen.count = 16;
+    const source = new WorldSource(seen, inference, 3);
+    source.look(v, 0);
+    expect(hands(source.draw(v, rngOf(7)))).toBe('/3333444455556666/');
   });
 });
 
