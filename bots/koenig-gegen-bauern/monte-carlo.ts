@@ -22,7 +22,7 @@ interface Parameters {
 }
 
 const parameters: Schema<Parameters> = z.strictObject({
-  worlds: integer(1, 100_000, 'Worlds it thinks in at each decision, at most.').default(100),
+  worlds: integer(1, 100_000, 'Worlds it thinks in at each decision, at most.').default(40),
   ms: integer(
     0,
     600_000,

@@ -85,15 +85,17 @@ export class WorldSource implements Worlds {
       return world;
     }
     this.weight = 1;
-    const { seen, cards, steps } = this;
+    if (this.steps === 0 || v.phase === 0) return this.any(v, rng);
     const isFirst = Number.isNaN(this.likelihood);
-    if (steps === 0 || v.phase === 0 || isFirst) {
-      rng.shuffle(cards, seen.count);
-      this.handOut(v, rng, this.world);
-      if (steps === 0 || v.phase === 0) return this.world;
-      this.likelihood = this.inference.logLikelihood(v, this.world, seen.played);
-    }
-    for (let i = isFirst ? stepsToFirst : steps; i > 0; i--) this.step(v, rng);
+    if (isFirst) this.likelihood = this.inference.logLikelihood(v, this.any(v, rng), this.seen.played);
+    for (let i = isFirst ? stepsToFirst : this.steps; i > 0; i--) this.step(v, rng);
+    return this.world;
+  }
+
+  /** Deals the unseen cards anew. */
+  private any(v: KoenigView, rng: Rng): World {
+    rng.shuffle(this.cards, this.seen.count);
+    this.handOut(v, rng, this.world);
     return this.world;
   }
 
