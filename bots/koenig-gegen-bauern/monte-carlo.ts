@@ -5,7 +5,9 @@ import type { KoenigGame } from '../../src/games/koenig-gegen-bauern/game.js';
 import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
 import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
+import { GreedyPlayer } from './shared/greedy-player.js';
 import { Inference } from './shared/inference.js';
+import { GreedyManner, RulesManner } from './shared/manners.js';
 import { perRules } from './shared/per-rules.js';
 import { Playouts } from './shared/playouts.js';
 import { RulesPlayer } from './shared/rules-player.js';
@@ -39,7 +41,8 @@ const parameters: Schema<Parameters> = z.strictObject({
 
 const toolsOf = perRules((moves, fewest) => {
   const player = new RulesPlayer(moves, fewest);
-  return { moves, fewest, player, seen: new Seen(), situation: createSituation() };
+  const manners = [new RulesManner(moves, player), new GreedyManner(moves, new GreedyPlayer(moves, fewest))];
+  return { moves, fewest, player, manners, seen: new Seen(), situation: createSituation() };
 });
 
 export default defineBot<KoenigView, Parameters>({
@@ -48,9 +51,9 @@ export default defineBot<KoenigView, Parameters>({
   parameters,
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : 150 * worlds),
   create({ game, parameters }) {
-    const { moves, fewest, player, seen, situation } = toolsOf(game);
+    const { moves, fewest, player, manners, seen, situation } = toolsOf(game);
     const together = (game as KoenigGame).options.winners === 'side';
-    const inference = new Inference(moves, fewest, player, together);
+    const inference = new Inference(moves, fewest, manners, together);
     const source = new WorldSource(seen, inference, parameters.inference);
     const search = new WorldSearch(moves, fewest, player, new Playouts(player), together);
     const limits = { ...parameters, nodes: 20_000 };

@@ -6,16 +6,21 @@ import monteCarlo from '../../../bots/koenig-gegen-bauern/monte-carlo.js';
 import rules from '../../../bots/koenig-gegen-bauern/rules.js';
 import { GreedyPlayer } from '../../../bots/koenig-gegen-bauern/shared/greedy-player.js';
 import { Inference } from '../../../bots/koenig-gegen-bauern/shared/inference.js';
+import { GreedyManner, RulesManner } from '../../../bots/koenig-gegen-bauern/shared/manners.js';
 import { OpenTable } from '../../../bots/koenig-gegen-bauern/shared/open-table.js';
 import { Playouts } from '../../../bots/koenig-gegen-bauern/shared/playouts.js';
 import { RulesPlayer } from '../../../bots/koenig-gegen-bauern/shared/rules-player.js';
-import type { Player } from '../../../bots/koenig-gegen-bauern/shared/situation.js';
+import {
+  createSituation,
+  type Player,
+  seatAtTable,
+} from '../../../bots/koenig-gegen-bauern/shared/situation.js';
 import { WorldSource } from '../../../bots/koenig-gegen-bauern/shared/world-source.js';
 import { addCards, handText } from '../../../src/games/koenig-gegen-bauern/cards.js';
 import { EndgameSolver } from '../../../src/games/koenig-gegen-bauern/endgame.js';
 import { fewestMoves } from '../../../src/games/koenig-gegen-bauern/fewest-moves.js';
 import { createKoenigGegenBauern, KoenigGame } from '../../../src/games/koenig-gegen-bauern/game.js';
-import { volunteer } from '../../../src/games/koenig-gegen-bauern/move-table.js';
+import { pass, volunteer } from '../../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../../src/games/koenig-gegen-bauern/seen.js';
 import { at, crown } from '../../../src/games/koenig-gegen-bauern/state.js';
 import type { KoenigView } from '../../../src/games/koenig-gegen-bauern/view.js';
@@ -27,7 +32,7 @@ const game = createKoenigGegenBauern();
 const { moves } = game;
 const fewest = fewestMoves(moves);
 const player = new RulesPlayer(moves, fewest);
-const inference = new Inference(moves, fewest, player, true);
+const inference = new Inference(moves, fewest, [new RulesManner(moves, player)], true);
 
 /** Three hands in notation, and before there is a King the table, as a world. */
 function world(...hands: string[]): Int32Array {
@@ -48,7 +53,8 @@ describe('worlds', () => {
       other.view(state, rng.below(3), v);
       const seen = new Seen();
       const short = fewestMoves(other.moves);
-      const reader = new Inference(other.moves, short, new RulesPlayer(other.moves, short), true);
+      const manner = new GreedyManner(other.moves, new GreedyPlayer(other.moves, short));
+      const reader = new Inference(other.moves, short, [manner], true);
       const source = new WorldSource(seen, reader, rng.below(3));
       seen.look(other.moves, v);
       source.look(v, 50);
@@ -128,6 +134,32 @@ describe('worlds', () => {
     const source = new WorldSource(seen, inference, 3);
     source.look(v, 0);
     expect(hands(source.draw(v, rngOf(7)))).toBe('/3333444455556666/');
+  });
+});
+
+describe('manners', () => {
+  test('spread one chance over the main parts that may be played', () => {
+    const rng = rngOf(8);
+    const { legal } = scratch(game);
+    const s = createSituation();
+    const manners = [
+      new RulesManner(moves, player),
+      new GreedyManner(moves, new GreedyPlayer(moves, fewest)),
+    ];
+    for (let i = 0; i < 60; i++) {
+      const { state } = randomPosition(game, rng, 1 + rng.below(50));
+      const table = new OpenTable(moves, true);
+      table.load(state);
+      const n = game.legal(state, table.turn, legal);
+      const parts = new Map(
+        [...legal.subarray(0, n)].map((move) => [move === pass ? -1 : moves.main[move], move]),
+      );
+      for (const manner of manners) {
+        let sum = 0;
+        for (const move of parts.values()) sum += manner.chanceOf(seatAtTable(table, s), move);
+        expect(sum).toBeCloseTo(1, 9);
+      }
+    }
   });
 });
 
