@@ -6,6 +6,7 @@ import { readValues } from '../../../src/core/schema.js';
 import type { KoenigGame } from '../../../src/games/koenig-gegen-bauern/game.js';
 import type { KoenigOptions } from '../../../src/games/koenig-gegen-bauern/options.js';
 import type { KoenigView } from '../../../src/games/koenig-gegen-bauern/view.js';
+import { randomPosition } from '../../games/koenig-gegen-bauern/support.js';
 
 /** A bot's module of any parameters, with those that are not the default. */
 export interface Entrant {
@@ -111,6 +112,16 @@ export function viewAfter(
   const v = game.createView();
   game.view(state, seat, v);
   return { game, v, legal: legal.slice(0, game.legal(state, seat, legal)) };
+}
+
+/** The view of the seat to move late in a random match, when all hold at most 12 cards together. */
+export function lateView(game: KoenigGame, rng: Rng): KoenigView {
+  const v = game.createView();
+  for (;;) {
+    const { state } = randomPosition(game, rng, 30 + rng.below(60));
+    game.view(state, 31 - Math.clz32(game.toAct(state)), v);
+    if (v.phase === 1 && v.handSizes[0] + v.handSizes[1] + v.handSizes[2] <= 12) return v;
+  }
 }
 
 /** How often `a` wins against `b`: on each deal as the King against two of the other, and as the two Bauern. */

@@ -1,38 +1,30 @@
-/** What `monte-carlo` and `cheating` think in: worlds, what the others' moves say of them, and who should volunteer. */
+/** Worlds that fit what was seen, and what the others' moves say of them. */
 import { describe, expect, test } from 'vitest';
-import cheating from '../../../bots/koenig-gegen-bauern/cheating.js';
-import greedy from '../../../bots/koenig-gegen-bauern/greedy.js';
-import monteCarlo from '../../../bots/koenig-gegen-bauern/monte-carlo.js';
-import rules from '../../../bots/koenig-gegen-bauern/rules.js';
 import { GreedyPlayer } from '../../../bots/koenig-gegen-bauern/shared/greedy-player.js';
 import { Inference } from '../../../bots/koenig-gegen-bauern/shared/inference.js';
 import { GreedyManner, RulesManner } from '../../../bots/koenig-gegen-bauern/shared/manners.js';
 import { OpenTable } from '../../../bots/koenig-gegen-bauern/shared/open-table.js';
-import { Playouts } from '../../../bots/koenig-gegen-bauern/shared/playouts.js';
 import { RulesPlayer } from '../../../bots/koenig-gegen-bauern/shared/rules-player.js';
-import {
-  createSituation,
-  type Player,
-  seatAtTable,
-} from '../../../bots/koenig-gegen-bauern/shared/situation.js';
+import { createSituation, seatAtTable } from '../../../bots/koenig-gegen-bauern/shared/situation.js';
 import { WorldSource } from '../../../bots/koenig-gegen-bauern/shared/world-source.js';
 import { addCards, handText } from '../../../src/games/koenig-gegen-bauern/cards.js';
-import { EndgameSolver } from '../../../src/games/koenig-gegen-bauern/endgame.js';
 import { fewestMoves } from '../../../src/games/koenig-gegen-bauern/fewest-moves.js';
 import { createKoenigGegenBauern, KoenigGame } from '../../../src/games/koenig-gegen-bauern/game.js';
-import { pass, volunteer } from '../../../src/games/koenig-gegen-bauern/move-table.js';
+import { pass } from '../../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../../src/games/koenig-gegen-bauern/seen.js';
-import { at, crown } from '../../../src/games/koenig-gegen-bauern/state.js';
+import { at } from '../../../src/games/koenig-gegen-bauern/state.js';
 import type { KoenigView } from '../../../src/games/koenig-gegen-bauern/view.js';
 import { sorted, without } from '../../games/koenig-gegen-bauern/reference.js';
 import { deck, randomOptions, randomPosition, words } from '../../games/koenig-gegen-bauern/support.js';
-import { ask, type Entrant, make, playMatch, rngOf, viewAfter } from './play.js';
+import { lateView, rngOf, viewAfter } from './play.js';
 
 const game = createKoenigGegenBauern();
 const { moves } = game;
 const fewest = fewestMoves(moves);
 const player = new RulesPlayer(moves, fewest);
 const inference = new Inference(moves, fewest, [new RulesManner(moves, player)], true);
+
+const hands = (w: Int32Array): string => [0, 2, 4].map((i) => handText(w[i], w[i + 1])).join('/');
 
 /** Three hands in notation, and before there is a King the table, as a world. */
 function world(...hands: string[]): Int32Array {
@@ -76,7 +68,7 @@ describe('worlds', () => {
     const rng = rngOf(2);
     let listed = 0;
     while (listed < 30) {
-      const v = lateView(rng);
+      const v = lateView(game, rng);
       const ways = new Map<string, number>();
       const count = game.hidden.worlds(v, 60, (s, _deal, weight = 1) => {
         ways.set(hands(s.subarray(at.hands)), weight);
@@ -101,7 +93,7 @@ describe('worlds', () => {
   test('where there are more, they come as often as they are likely', () => {
     const rng = rngOf(6);
     for (let tries = 0; tries < 2; ) {
-      const v = lateView(rng);
+      const v = lateView(game, rng);
       const chances = new Map<string, number>();
       const seen = new Seen();
       seen.look(moves, v);
@@ -140,7 +132,7 @@ describe('worlds', () => {
 describe('manners', () => {
   test('spread one chance over the main parts that may be played', () => {
     const rng = rngOf(8);
-    const { legal } = scratch(game);
+    const legal = new Int32Array(game.maxMoves);
     const s = createSituation();
     const manners = [
       new RulesManner(moves, player),
@@ -197,124 +189,3 @@ describe('inference', () => {
     expect(likelihood(unwilling, king, strong, other)).toBeLessThan(likelihood(willing, king, strong, other));
   });
 });
-
-describe('monte-carlo', () => {
-  test('takes a sure win where few worlds are left', () => {
-    const rng = rngOf(3);
-    const solver = new EndgameSolver(moves);
-    const bot = make({ module: monteCarlo, parameters: { worlds: 1000, exact: 18, candidates: 100 } }, game);
-    const legal = new Int32Array(game.maxMoves);
-    let sure = 0;
-    let taken = 0;
-    while (sure < 30) {
-      const v = lateView(rng);
-      let winning: number[] | null = null;
-      const { king, seat, last, lastSeat } = v;
-      const state = new Int32Array(game.stateSize);
-      const count = game.hidden.worlds(v, 200, (s) => {
-        state.set(s);
-        const found = solver.solve({
-          hands: s.slice(at.hands, at.hands + 6),
-          king,
-          turn: seat,
-          last,
-          lastSeat,
-        });
-        winning = found!.moves.filter((move) => winning === null || winning.includes(move));
-      });
-      if (count > 200) continue;
-      const n = game.legal(state, seat, legal);
-      const wins: readonly number[] = winning ?? [];
-      if (wins.length === 0 || wins.length === n) continue;
-      sure++;
-      if (wins.includes(ask(bot, v, legal, n, rng))) taken++;
-    }
-    expect(taken).toBeGreaterThanOrEqual(29);
-  });
-
-  test('keeps to its milliseconds, however many worlds it may think in', () => {
-    const quick: Entrant = { module: monteCarlo, parameters: { ms: 1, worlds: 100_000 } };
-    const deal = new Int32Array(game.dealSize);
-    game.drawDeal(rngOf(4), deal);
-    // With all these worlds one decision would take longer than the test may.
-    expect(game.toAct(playMatch(game, deal, [quick, quick, quick], 1).state)).toBe(0);
-  });
-});
-
-describe('volunteering', () => {
-  const thinkers: [name: string, entrant: Entrant, deals: number][] = [
-    ['greedy', { module: greedy }, 400],
-    ['rules', { module: rules }, 400],
-    ['monte-carlo', { module: monteCarlo, parameters: { worlds: 10 } }, 40],
-    ['cheating', { module: cheating, parameters: { playouts: 10 } }, 40],
-  ];
-
-  test.each(
-    thinkers.flatMap(([name, entrant, deals]) =>
-      (['side', 'first'] as const).map((winners) => [name, winners, entrant, deals] as const),
-    ),
-  )(
-    '%s with winners=%s: who does wins as often as King, who does not as a Bauer',
-    (name, winners, entrant, deals) => {
-      const rng = rngOf(5);
-      const open = createKoenigGegenBauern({ openHands: true, winners });
-      const bot = make(entrant, open);
-      const { state, deal, v, legal } = scratch(open);
-      const gains = { yes: [0, 0], no: [0, 0] };
-      for (let i = 0; i < deals; i++) {
-        open.drawDeal(rng, deal);
-        open.start(deal, state);
-        const won = winsByKing(
-          state,
-          winners === 'side',
-          name === 'greedy' ? new GreedyPlayer(moves, fewest) : player,
-        );
-        for (let seat = 0; seat < 3; seat++) {
-          open.view(state, seat, v);
-          const said = ask(bot, v, legal, open.legal(state, seat, legal), rng);
-          const gain = gains[said === volunteer ? 'yes' : 'no'];
-          gain[0] += won[seat][seat] - (won[(seat + 1) % 3][seat] + won[(seat + 2) % 3][seat]) / 2;
-          gain[1]++;
-        }
-      }
-      const { yes, no } = gains;
-      expect(Math.max(yes[1], no[1])).toBeGreaterThan(deals);
-      // Near zero for hands where it hardly matters; of a handful of hands the mean says nothing.
-      if (yes[1] > 20) expect(yes[0] / yes[1]).toBeGreaterThan(-0.05);
-      if (no[1] > 20) expect(no[0] / no[1]).toBeLessThan(0.05);
-    },
-  );
-
-  /** Whether each seat wins when each in turn is King and all play alike: [king][seat]. */
-  function winsByKing(state: Int32Array, together: boolean, all: Player): number[][] {
-    const table = new OpenTable(moves, together);
-    return [0, 1, 2].map((king) => {
-      const crowned = state.slice();
-      crown(crowned, king);
-      table.load(crowned);
-      new Playouts(all).finish(table);
-      return [0, 1, 2].map((seat) => (table.wonBy(seat) ? 1 : 0));
-    });
-  }
-});
-
-function scratch(of: KoenigGame) {
-  return {
-    state: new Int32Array(of.stateSize),
-    deal: new Int32Array(of.dealSize),
-    v: of.createView(),
-    legal: new Int32Array(of.maxMoves),
-  };
-}
-
-const hands = (w: Int32Array): string => [0, 2, 4].map((i) => handText(w[i], w[i + 1])).join('/');
-
-/** The view of the seat to move late in a random match, when all hold at most 12 cards together. */
-function lateView(rng: ReturnType<typeof rngOf>): KoenigView {
-  const v = game.createView();
-  for (;;) {
-    const { state } = randomPosition(game, rng, 30 + rng.below(60));
-    game.view(state, 31 - Math.clz32(game.toAct(state)), v);
-    if (v.phase === 1 && v.handSizes[0] + v.handSizes[1] + v.handSizes[2] <= 12) return v;
-  }
-}
