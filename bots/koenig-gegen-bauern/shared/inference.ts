@@ -33,14 +33,21 @@ export class Inference {
 
   /**
    * The logarithm of the chance of all that the other two seats did, but for a constant, given a world (the hands they hold
-   * now, and which cards came from the table) and all that each seat has played, two words each.
+   * now, and which cards came from the table) and all that each seat has played, two words each. Where it is certain to
+   * be below `least`, it is −∞: each further move makes it only less.
    */
-  logLikelihood(v: KoenigView, world: Int32Array, played: Int32Array): number {
+  logLikelihood(
+    v: KoenigView,
+    world: Int32Array,
+    played: Int32Array,
+    least = Number.NEGATIVE_INFINITY,
+  ): number {
     const { table, manners, sums, situation } = this;
     for (let i = 0; i < 6; i++) table.hands[i] = world[i];
     for (let i = 0; i < 6; i += 2) addCards(table.hands, i, played[i], played[i + 1]);
     for (const sum of sums) sum.fill(0);
     if (v.volunteers >= 0) this.addVolunteering(v, world);
+    let total = this.ofOthers(v.seat);
     for (let seat = 0; seat < 3; seat++) {
       table.sizes[seat] = countCards(table.hands[2 * seat], table.hands[2 * seat + 1]);
     }
@@ -53,11 +60,11 @@ export class Inference {
         for (let m = 0; m < manners.length; m++) {
           sums[m][turn] += Math.log(known(manners[m].chanceOf(situation, move)));
         }
+        total = this.ofOthers(v.seat);
+        if (total < least) return Number.NEGATIVE_INFINITY;
       }
       table.play(move);
     }
-    let total = 0;
-    for (let seat = 0; seat < 3; seat++) if (seat !== v.seat) total += this.inAnyManner(seat);
     return total;
   }
 
@@ -76,6 +83,11 @@ export class Inference {
         sums[m][seat] += Math.log(known(((v.volunteers >>> seat) & 1) === 1 ? willing : 1 - willing));
       }
     }
+  }
+
+  /** The logarithm of the chance of all that the seats but this one did. */
+  private ofOthers(seat: number): number {
+    return this.inAnyManner((seat + 1) % 3) + this.inAnyManner((seat + 2) % 3);
   }
 
   /** The logarithm of the sum of the chances over the manners. */

@@ -109,8 +109,9 @@ export class WorldSource implements Worlds {
     if (cards[one] === cards[other]) return;
     exchange(cards, one, other);
     this.handOut(v, rng, proposal);
-    const likelihood = this.inference.logLikelihood(v, proposal, seen.played);
-    if (Math.log(rng.unit()) >= likelihood - this.likelihood) {
+    const least = this.likelihood + Math.log(rng.unit());
+    const likelihood = this.inference.logLikelihood(v, proposal, seen.played, least);
+    if (likelihood <= least) {
       exchange(cards, one, other);
       return;
     }
