@@ -1,5 +1,5 @@
-/** What a tournament ends with on the terminal: standings, the cross table, and where the files are. */
-import type { RunPlan } from '../arena/plan.js';
+/** What a tournament ends with on the terminal: standings, the cross table, the game's own, and where the files are. */
+import { gameOf, type RunPlan } from '../arena/plan.js';
 import type { Pair } from '../arena/standings.js';
 import type { TournamentResult } from '../arena/tournament.js';
 import type { Estimate } from '../stats/block-mean.js';
@@ -42,6 +42,7 @@ export function tellStandings(plan: RunPlan, out: string, result: TournamentResu
       )}`,
     );
   }
+  parts.push(...tallyShown(plan, result));
   const speed =
     played > 0
       ? `${grouped(played)} matches played in ${seconds.toFixed(1)} s (${grouped(played / seconds)}/s)`
@@ -50,6 +51,22 @@ export function tellStandings(plan: RunPlan, out: string, result: TournamentResu
     `${matches < total ? `${grouped(matches)} of ${grouped(total)} matches; ` : ''}${speed}. Results are in ${out}/`,
   );
   return `${parts.join('\n\n')}\n`;
+}
+
+/** What the game's own table of bots has to show here, if anything. */
+function tallyShown(plan: RunPlan, { totals }: TournamentResult): string[] {
+  const { tally } = gameOf(plan).metrics;
+  if (tally?.shown === undefined) return [];
+  const columns = tally.columns.slice(0, tally.shown);
+  const rows = plan.entrants.flatMap(({ name }, i) =>
+    tally.rows(totals.tallies[i]).map((row) => [name, ...columns.map((_, column) => figure(row[column]))]),
+  );
+  const head = ['bot', ...columns.map(({ name }) => `>${name.replaceAll('_', ' ')}`)];
+  return [`${tally.name}.csv: ${tally.about}\n\n${table(head, rows)}`];
+}
+
+function figure(x: number): string {
+  return Number.isNaN(x) ? '–' : Number.isInteger(x) ? grouped(x) : x.toFixed(3);
 }
 
 function interval({ lo, hi }: Estimate, show: (x: number | null) => string): string {

@@ -190,6 +190,8 @@ export interface TallyTable {
   about: string;
   /** The columns after `bot`. */
   columns: readonly Column[];
+  /** So many of them are also shown on the terminal when a run ends; none unless it says. */
+  shown?: number;
   /** The rows of one bot; NaN is an empty field. */
   rows(sums: Float64Array): number[][];
 }

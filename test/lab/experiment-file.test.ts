@@ -32,7 +32,7 @@ const wrong: [what: string, text: string, message: string][] = [
   [
     'an unknown bot',
     'game: kronenduell\nbots: [random, randm]\n',
-    'x.yaml:2:16: unknown bot "randm"; kronenduell has greedy',
+    'x.yaml:2:16: unknown bot "randm"; kronenduell has cfr, exploiter, greedy',
   ],
   [
     'a parameter that is none',

@@ -58,13 +58,14 @@ export class EndgameSolver {
   }
 
   /**
-   * Says who wins, and all winning moves; null when that takes more than `budget` positions.
-   * @throws RangeError when the hands are too large to be numbered (never up to 41 cards in all)
+   * Says who wins, and all winning moves; null when that takes more than `budget` positions, or when the hands are too
+   * large to be numbered (never up to 41 cards in all).
    */
   solve(position: OpenPosition, budget = Number.POSITIVE_INFINITY): Solution | null {
     const { turn, last, king } = position;
     const passes = last === pass ? 0 : (turn - position.lastSeat + 2) % 3;
     const number = this.begin(position, budget);
+    if (number < 0) return null;
     const list = this.list(0);
     const n = this.legal(turn, last, list);
     const moves: number[] = [];
@@ -75,7 +76,7 @@ export class EndgameSolver {
     return { kingWins: moves.length > 0 === (turn === king), moves, nodes: this.nodes };
   }
 
-  /** Takes up a position; returns the number of its hands. */
+  /** Takes up a position; returns the number of its hands, or −1 where they are too large for one. */
   private begin(position: OpenPosition, budget: number): number {
     this.hands.set(position.hands);
     this.king = position.king;
@@ -99,8 +100,7 @@ export class EndgameSolver {
       const n = leads(this.table, low, high, list);
       for (let i = 0; i < n; i++) this.steps[seat][list[i]] = this.weigh(list[i], weights);
     }
-    if (weight > mostHands) throw new RangeError('too many cards for an exact endgame');
-    return number;
+    return weight > mostHands ? -1 : number;
   }
 
   private weigh(move: number, weights: Float64Array): number {

@@ -36,6 +36,7 @@ export class FewestMoves {
   /** The moves at each depth of {@link workOut}. */
   private readonly lists: Int32Array[] = [];
   private depth = 0;
+  private readonly rest = new Int32Array(2);
 
   constructor(moves: MoveTable) {
     this.moves = moves;
@@ -50,6 +51,15 @@ export class FewestMoves {
     this.cachedHigh[place] = high;
     this.cachedFewest[place] = fewest;
     return fewest;
+  }
+
+  /** The fewest moves of what is left of a hand after a move. */
+  after(low: number, high: number, move: number): number {
+    const { rest, moves } = this;
+    rest[0] = low;
+    rest[1] = high;
+    takeCards(rest, 0, moves.low[move], moves.high[move]);
+    return this.fewest(rest[0], rest[1]);
   }
 
   /** The fewest moves with any straights that begin at rank `from` or above, in order of where they begin. */
@@ -120,6 +130,15 @@ export class FewestMoves {
     this.depth--;
     return best;
   }
+}
+
+const shared = new WeakMap<MoveTable, FewestMoves>();
+
+/** The one of a rule set that all may use: what one hand taught it serves the next. */
+export function fewestMoves(moves: MoveTable): FewestMoves {
+  let fewest = shared.get(moves);
+  if (fewest === undefined) shared.set(moves, (fewest = new FewestMoves(moves)));
+  return fewest;
 }
 
 /** How ranks side by side are held, from low to high: two bits each, 1 for three times, 2 for four, 0 for a gap. */

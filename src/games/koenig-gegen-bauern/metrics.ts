@@ -1,11 +1,12 @@
 /** What a match is measured by. */
-import type { Column, LogTable, Metrics, Recorder, SeatSet, State } from '../../core/game.js';
+import type { Column, LogTable, Metrics, Recorder, State } from '../../core/game.js';
 import { countBits } from './cards.js';
 import { kingWay, kingWays } from './deal.js';
-import { FewestMoves } from './fewest-moves.js';
+import { fewestMoves } from './fewest-moves.js';
 import { HandLog, handColumns } from './hand-log.js';
 import type { MoveTable } from './move-table.js';
 import type { KoenigOptions } from './options.js';
+import { roleTally, tallyRole } from './role-tally.js';
 import { at, cardsPlayed, firstOut, moveOf, passesOf, seatAfter, winShares } from './state.js';
 import { bomb, structureOfMain } from './structures.js';
 
@@ -40,6 +41,7 @@ const logs: readonly LogTable[] = [
 export class KoenigMetrics implements Metrics {
   readonly columns = columns;
   readonly logs = logs;
+  readonly tally = roleTally;
   private readonly options: KoenigOptions;
   private readonly moves: MoveTable;
 
@@ -53,13 +55,16 @@ export class KoenigMetrics implements Metrics {
   }
 }
 
-/** Reads everything from the first and the last position: a state keeps its history. */
+/** Reads nearly everything from the first and the last position: a state keeps its history. */
 class KoenigRecorder implements Recorder {
   private readonly options: KoenigOptions;
   private readonly moves: MoveTable;
   private readonly hands: HandLog;
   private readonly shares = new Float64Array(3);
   private readonly sizes = new Float64Array(3);
+  /** The King's seat, −1 while it is open, and how it was found. */
+  private king = -1;
+  private way = 0;
   private moveCount = 0;
   private passes = 0;
   private bombs = 0;
@@ -69,14 +74,18 @@ class KoenigRecorder implements Recorder {
   constructor(options: KoenigOptions, moves: MoveTable) {
     this.options = options;
     this.moves = moves;
-    this.hands = new HandLog(new FewestMoves(moves));
+    this.hands = new HandLog(fewestMoves(moves));
   }
 
   start(s: State): void {
     this.hands.start(s);
+    this.king = -1;
+    this.noteKing(s);
   }
 
-  played(_s: State, _seats: SeatSet, _chosen: Int32Array): void {}
+  played(s: State): void {
+    if (this.king < 0) this.noteKing(s);
+  }
 
   finish(s: State, out: Float64Array): void {
     const first = firstOut(s);
@@ -85,13 +94,13 @@ class KoenigRecorder implements Recorder {
     else this.shares.fill(Number.NaN);
     this.hands.finish(s, this.shares);
     this.walk(s);
-    const king = s[at.king];
+    const { king } = this;
     const known = king >= 0;
     let losersLeft = 0;
     for (let seat = 0; seat < 3; seat++) if (this.shares[seat] === 0) losersLeft += s[at.sizes + seat];
     let n = 0;
     out[n++] = known ? king : Number.NaN;
-    out[n++] = known ? kingWays.indexOf(kingWay(s[at.volunteers], this.options.kingDraw)) : Number.NaN;
+    out[n++] = known ? this.way : Number.NaN;
     out[n++] = s[at.volunteers] < 0 ? Number.NaN : countBits(s[at.volunteers]);
     out[n++] = over ? Number(first === king) : Number.NaN;
     out[n++] = over ? first : Number.NaN;
@@ -106,6 +115,15 @@ class KoenigRecorder implements Recorder {
 
   log(_table: string, row: (values: Float64Array) => void): void {
     this.hands.rows(row);
+  }
+
+  tally(seat: number, share: number, sums: Float64Array, start: number): void {
+    if (this.king >= 0) tallyRole(sums, start, seat === this.king, this.way, share);
+  }
+
+  private noteKing(s: State): void {
+    this.king = s[at.king];
+    this.way = kingWays.indexOf(kingWay(s[at.volunteers], this.options.kingDraw));
   }
 
   /** Goes through the history once. */

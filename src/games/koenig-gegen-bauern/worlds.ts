@@ -1,6 +1,6 @@
 /**
  * Hidden hands that fit what a seat has seen: every way to deal the cards that are still unseen is equally likely.
- * What the others' volunteering, plays and passes say of their hands is no part of this; see `inference.ts`.
+ * What the others' volunteering, plays and passes say of their hands is no part of this: bots judge that.
  */
 import type { Deal, Hidden, State } from '../../core/game.js';
 import type { Rng } from '../../core/rng.js';

@@ -184,6 +184,12 @@ describe('written endgames', () => {
     [{ hands: '3/4/5', turn: 0, last: 'pass', lastSeat: 1 }, '"pass" is no combination'],
     [{ hands: '3/4/5', turn: 0, last: '3+4', lastSeat: 1 }, '"3+4" is no combination'],
     [{ hands: '33/33/5', turn: 0, last: '3', lastSeat: 1 }, 'the last move: too many 3'],
+    [{ hands: '3/444455556666777788/9', turn: 0 }, "seat 1 can't have had more than 17 cards"],
+    [{ hands: '444455556666777788889/3/T', turn: 0 }, "seat 0 can't have had more than 20 cards"],
+    [{ hands: '3/44445555666677778/9', turn: 2, last: '8', lastSeat: 1 }, '17 cards before its last move'],
+    [{ hands: '44445555666677778888/3/9', turn: 1 }, 'the King has not led yet'],
+    [{ hands: '44445555666677778888/3/9', turn: 0, last: '3', lastSeat: 2 }, 'the King has not led yet'],
+    [{ hands: '3456789TJQKA2xX34567/89TJQKA23456789TJ/QKA23456789TJQKA2', turn: 0 }, 'too many cards'],
   ] as [WrittenPosition, string][])('%j is refused', (position, message) => {
     expect(() => solveEndgame(game, position)).toThrow(message);
   });

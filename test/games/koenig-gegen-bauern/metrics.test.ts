@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createKoenigGegenBauern } from '../../../src/games/koenig-gegen-bauern/game.js';
+import { tallyRole } from '../../../src/games/koenig-gegen-bauern/role-tally.js';
 
 const whole = {
   hands: ['33334444555566667', '77788889999TTTTJJ', 'JJQQQQKKKKAAAA222'],
@@ -7,8 +8,16 @@ const whole = {
   drawnKing: 0,
 };
 
-/** Plays named steps through a recorder; gives each column by name, words as words, and the rows of `hands`. */
-function record(deal: object, steps: Record<string, string>[], options: Record<string, unknown> = {}) {
+/**
+ * Plays named steps through a recorder; gives each column by name, words as words, the rows of `hands`, and of
+ * `roles` what each seat adds to it when these are its shares of the win.
+ */
+function record(
+  deal: object,
+  steps: Record<string, string>[],
+  options: Record<string, unknown> = {},
+  shares = [0, 0, 0],
+) {
   const { game, deal: chance, state } = createKoenigGegenBauern().text.readDeal(deal, options, 3);
   const { columns, logs } = game.metrics;
   const recorder = game.metrics.recorder();
@@ -36,7 +45,16 @@ function record(deal: object, steps: Record<string, string>[], options: Record<s
     );
   const rows: Record<string, unknown>[] = [];
   recorder.log?.('hands', (values) => rows.push(named(values, logs[0].columns)));
-  return { match: named(out, columns), rows };
+  const roles = [0, 1, 2].map((seat) => {
+    const sums = new Float64Array(game.metrics.tally!.size + 1);
+    recorder.tally?.(seat, shares[seat], sums, 1);
+    const [row] = game.metrics.tally!.rows(sums.subarray(1));
+    // What did not happen is left out.
+    return Object.fromEntries(
+      game.metrics.tally!.columns.flatMap(({ name }, i) => (row[i] > 0 ? [[name, row[i]]] : [])),
+    );
+  });
+  return { match: named(out, columns), rows, roles };
 }
 
 describe('the columns of a match', () => {
@@ -167,5 +185,49 @@ describe('the hands that were dealt', () => {
       [1, 1],
       [0, null],
     ]);
+  });
+});
+
+describe('the roles', () => {
+  test.each([
+    [{}, ['decline', 'decline', 'decline'], 'all'],
+    [{}, ['volunteer', 'decline', 'decline'], 'alone'],
+    [{}, ['volunteer', 'volunteer', 'decline'], 'volunteers'],
+    [{ kingDraw: 'all' }, ['volunteer', 'volunteer', 'decline'], 'all'],
+  ])('%j, %j: a match of the King found by %s, and two of the Bauern', (options, said, way) => {
+    const { roles } = record(whole, [{ 0: said[0], 1: said[1], 2: said[2] }], options, [0, 1, 1]);
+    const bauer = {
+      bauer_matches: 1,
+      bauer_share: 1,
+      [`bauer_${way}_matches`]: 1,
+      [`bauer_${way}_share`]: 1,
+    };
+    expect(roles).toEqual([{ king_matches: 1, [`king_${way}_matches`]: 1 }, bauer, bauer]);
+  });
+
+  test('where nobody is asked', () => {
+    const { roles } = record({ hands: ['3', '4', '5'], king: 1 }, [{ 1: '4' }], {}, [0, 1, 0]);
+    expect(roles[1]).toEqual({
+      king_matches: 1,
+      king_share: 1,
+      king_unasked_matches: 1,
+      king_unasked_share: 1,
+    });
+  });
+
+  test('a match that ends before there is a King belongs to neither', () => {
+    expect(record(whole, []).roles).toEqual([{}, {}, {}]);
+  });
+
+  test('shares are means over the matches of a role', () => {
+    const { tally } = createKoenigGegenBauern().metrics;
+    const sums = new Float64Array(tally.size);
+    for (const share of [1, 1, 0]) tallyRole(sums, 0, true, 0, share);
+    tallyRole(sums, 0, true, 2, 1);
+    const [row] = tally.rows(sums);
+    const of = (name: string) => row[tally.columns.findIndex((column) => column.name === name)];
+    expect([of('king_matches'), of('king_share')]).toEqual([4, 0.75]);
+    expect([of('king_alone_matches'), of('king_alone_share')]).toEqual([3, 2 / 3]);
+    expect([of('bauer_matches'), of('bauer_share')]).toEqual([0, Number.NaN]);
   });
 });

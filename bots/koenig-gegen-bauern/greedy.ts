@@ -1,0 +1,36 @@
+/** Gets rid of its hand in the fewest moves; see `shared/greedy-player.ts`. */
+import { defineBot } from '../../src/core/bot.js';
+import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-table.js';
+import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
+import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
+import { GreedyPlayer } from './shared/greedy-player.js';
+import { greedyChance, paysToVolunteer } from './shared/king-chance.js';
+import { perRules } from './shared/per-rules.js';
+import { createSituation, situationOf } from './shared/situation.js';
+
+const toolsOf = perRules((moves, fewest) => ({
+  fewest,
+  moves,
+  player: new GreedyPlayer(moves, fewest),
+  seen: new Seen(),
+  situation: createSituation(),
+}));
+
+export default defineBot<KoenigView>({
+  game: 'koenig-gegen-bauern',
+  about: 'gets rid of its hand in the fewest moves',
+  cost: 3,
+  create({ game }) {
+    const { moves, fewest, player, seen, situation } = toolsOf(game);
+    return {
+      choose(v) {
+        if (v.phase === 0)
+          return paysToVolunteer(greedyChance[v.options.winners], v.hand[0], v.hand[1], fewest)
+            ? volunteer
+            : decline;
+        seen.look(moves, v);
+        return player.choose(situationOf(v, seen, situation));
+      },
+    };
+  },
+});
