@@ -75,7 +75,8 @@ function think(
   const { keyed } = one;
   const search = createSearch(one, how);
   const rng = new Rng();
-  const name = JSON.stringify({ iterations, ...how });
+  // Not by the iterations: a longer search goes on where a shorter one ended.
+  const name = JSON.stringify(how);
   const policy =
     ms > 0
       ? timedPolicy(search, rng, ms)
