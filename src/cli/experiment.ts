@@ -1,9 +1,11 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { scheduleOfPlan } from '../arena/plan.js';
 import { type Experiment, planExperiment } from '../lab/experiment/arms.js';
 import { measureRun } from '../lab/experiment/duration.js';
+import { BOTS } from '../lab/experiment/folder.js';
 import { type ExperimentResult, runExperiment } from '../lab/experiment/run.js';
 import { readSource } from '../lab/experiment/source.js';
 import { once, text, wholeNumber } from './arguments.js';
@@ -56,19 +58,30 @@ export const experimentCommand: CommandModule = {
     const blocks = wholeNumber('blocks', argv.blocks, 1, 1e9);
     const seed = once('seed', argv.seed);
     const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
-    const experiment = await planExperiment(
-      readSource(file),
-      { ...(blocks === undefined ? {} : { blocks }), ...(seed === undefined ? {} : { seed }) },
-      out,
-    );
-    if (argv.check === true) {
-      process.stdout.write(`${file} is right: ${inShort(experiment)}\n`);
+    const plan = (botFolder: string) =>
+      planExperiment(
+        readSource(file),
+        { ...(blocks === undefined ? {} : { blocks }), ...(seed === undefined ? {} : { seed }) },
+        botFolder,
+      );
+    const json = argv.json === true;
+    if (argv.check !== true && argv.plan !== true) {
+      const experiment = await plan(join(out, BOTS));
+      await run({ experiment, out, workers, resume: argv.resume === true, force: argv.force === true }, json);
       return;
     }
-    const json = argv.json === true;
-    if (argv.plan === true) process.stdout.write(await tellPlan(experiment, workers, json));
-    else
-      await run({ experiment, out, workers, resume: argv.resume === true, force: argv.force === true }, json);
+    // Who only asks leaves nothing behind.
+    const botFolder = mkdtempSync(join(tmpdir(), 'kronenarena-'));
+    try {
+      const experiment = await plan(botFolder);
+      process.stdout.write(
+        argv.check === true
+          ? `${file} is right: ${inShort(experiment)}\n`
+          : await tellPlan(experiment, workers, json),
+      );
+    } finally {
+      rmSync(botFolder, { recursive: true, force: true });
+    }
   },
 };
 

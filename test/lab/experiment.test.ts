@@ -1,11 +1,11 @@
 /** Experiments that are run: what they find, when they end, and that nothing but the experiment decides their bytes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { scheduleOfPlan } from '../../src/arena/plan.js';
 import { planExperiment } from '../../src/lab/experiment/arms.js';
 import { looksOf } from '../../src/lab/experiment/early-end.js';
-import { matchOfGames } from '../../src/lab/experiment/match-of-games.js';
+import { BOTS } from '../../src/lab/experiment/folder.js';
 import type { Comparison, MetricResult } from '../../src/lab/experiment/result.js';
 import { type ExperimentResult, runExperiment } from '../../src/lab/experiment/run.js';
 import { sourceOf } from '../../src/lab/experiment/source.js';
@@ -22,7 +22,7 @@ interface Settings {
 
 async function run(text: string, settings: Settings = {}): Promise<ExperimentResult & { out: string }> {
   const out = settings.out ?? freshFolder();
-  const experiment = await planExperiment(sourceOf(text, 'x.yaml'), {}, out);
+  const experiment = await planExperiment(sourceOf(text, 'x.yaml'), {}, join(out, BOTS));
   const result = await runExperiment({
     workers: 1,
     resume: false,
@@ -183,17 +183,14 @@ arms:
   }
 });
 
-test('a match of several games', () => {
-  const game = { chance: 1, win: 0.5, draw: 0.2, loss: 0.3, rounds: 6 };
-  const single = matchOfGames([game], { match: 'single', drawnGames: 'replay' });
-  expect(single.win).toBeCloseTo(0.5 / 0.8, 12);
-  expect(single.rounds).toBeCloseTo(6 / 0.8, 12);
-  const two = matchOfGames([game], { match: 'two-wins', drawnGames: 'replay' });
-  expect(two.win).toBeCloseTo((5 / 8) ** 2 * (1 + 2 * (3 / 8)), 12);
-  const counted = matchOfGames([game], { match: 'two-wins', drawnGames: 'count' });
-  // Two of three, or one of three and two draws.
-  expect(counted.win).toBeCloseTo(0.5 ** 2 * (1 + 2 * 0.3 + 2 * 0.2) + 3 * 0.5 * 0.2 ** 2, 12);
-  expect(counted.draw).toBeCloseTo(0.2 ** 3 + 6 * 0.5 * 0.3 * 0.2, 12);
+test('bots that were compiled into the folder before anything else are no foreign files', async () => {
+  const out = freshFolder();
+  mkdirSync(join(out, BOTS));
+  writeFileSync(join(out, BOTS, 'mine.mjs'), '');
+  const text = 'game: kronenduell\nbots: [random, greedy]\nblocks: 2\n';
+  expect((await run(text, { out })).finished).toBe(true);
+  expect((await run(text, { out, force: true })).finished).toBe(true);
+  expect(readdirSync(join(out, BOTS))).toEqual(['mine.mjs']);
 });
 
 test('an A/A experiment finds nothing, and says so within the margin', async () => {

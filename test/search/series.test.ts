@@ -67,6 +67,18 @@ describe('a match of several games', () => {
       expect(found[name as keyof typeof found]).toBeCloseTo(x, 12);
   });
 
+  test('comes to what formulas say', () => {
+    const deals = [{ chance: 1, win: 0.5, draw: 0.2, loss: 0.3, rounds: 6 }];
+    // Played again until somebody wins, a game is won with 5/8.
+    const again = playSeries(firstToTwo('replay'), () => deals, 100);
+    expect(again.win).toBeCloseTo((5 / 8) ** 2 * (1 + 2 * (3 / 8)), 12);
+    expect(again.rounds / again.games).toBeCloseTo(6, 12);
+    const counted = playSeries(firstToTwo('count'), () => deals, 100);
+    // Two of three, or one of three and two draws.
+    expect(counted.win).toBeCloseTo(0.5 ** 2 * (1 + 2 * 0.3 + 2 * 0.2) + 3 * 0.5 * 0.2 ** 2, 12);
+    expect(counted.draw).toBeCloseTo(0.2 ** 3 + 6 * 0.5 * 0.3 * 0.2, 12);
+  });
+
   test.each(kinds)('is solved so that its value is what optimal play makes of it, %s', async (drawn) => {
     // A game of one choice for seat 0: a safe draw, or a win with the chance p and a loss else.
     const p = 0.6;

@@ -52,6 +52,11 @@ export class LikelyWorlds {
     this.expectation = new Float64Array(game.seats);
   }
 
+  /** By card: how many the view's seat has not seen. */
+  get unseen(): Int32Array {
+    return this.uniform.unseen;
+  }
+
   /** Reads a view, as {@link CrownsWorlds.observe}; it must not change until the last draw. */
   observe(v: CrownsView, s: State): void {
     this.uniform.observe(v, s);

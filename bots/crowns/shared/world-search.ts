@@ -5,6 +5,8 @@
  */
 import type { Move, State } from '../../../src/core/game.js';
 import type { Rng } from '../../../src/core/rng.js';
+import type { Card } from '../../../src/games/crowns/cards.js';
+import * as cards from '../../../src/games/crowns/cards.js';
 import type { CrownsGame } from '../../../src/games/crowns/game.js';
 import * as moves from '../../../src/games/crowns/moves.js';
 import * as state from '../../../src/games/crowns/state.js';
@@ -15,10 +17,11 @@ import { Playouts } from './playouts.js';
 
 // Imported bindings are loaded at every use; as constants of this module they are folded.
 const { bidMove, isBid } = moves;
-const { BID, playCard, seatAt } = state;
+const { BID, historyAt, LEADER, PLAYED, playCard, seatAt, TURN } = state;
+const { special } = cards;
 
 /** Bids further than this from what the hand takes on average are not tried. */
-const widestBid = 2.5;
+const widestBid = 1.75;
 
 /**
  * How many crowns the card that rules would play starts ahead. In few worlds most of a lead is luck; in many this no
@@ -91,9 +94,31 @@ export class WorldSearch {
     this.racing = 0;
     for (let i = 0; i < n; i++) {
       if (bidding && Math.abs(legal[i] - bidMove - expectation) > widestBid) continue;
+      if (!bidding && i > 0 && this.areAlike(legal[i - 1], legal[i])) {
+        if (legal[i] === expected) this.sums[this.racing - 1] = headStart;
+        continue;
+      }
       this.sums[this.racing] = legal[i] === expected ? headStart : 0;
       this.moves[this.racing++] = legal[i];
     }
+  }
+
+  /**
+   * Whether two cards of the own hand, the first the next lower one that may be played, do the same: cards of one colour
+   * with none between them that another may still play or that lies in the trick. One of such a run is tried.
+   */
+  private areAlike(lower: Card, higher: Card): boolean {
+    const { world, game } = this;
+    if (lower >> 4 !== higher >> 4 || lower >> 4 === special) return false;
+    const { unseen } = this.worlds;
+    for (let card = lower + 1; card < higher; card++) if (unseen[card] > 0) return false;
+    const end = historyAt(game.seats) + world[PLAYED];
+    const inTrick = (world[TURN] - world[LEADER] + game.seats) % game.seats;
+    for (let i = end - inTrick; i < end; i++) {
+      const laid = world[i] & 0xff;
+      if (laid > lower && laid < higher) return false;
+    }
+    return true;
   }
 
   /** Tries all moves in the race in one more world. */

@@ -44,14 +44,19 @@ export interface Overrides {
 export const ONLY_ARM = 'all';
 
 /**
- * @param out the experiment's folder
+ * @param botFolder where bots are compiled to that need it
  * @throws UsageError that points into the file
  */
-export async function planExperiment(source: Source, overrides: Overrides, out: string): Promise<Experiment> {
+export async function planExperiment(
+  source: Source,
+  overrides: Overrides,
+  botFolder: string,
+): Promise<Experiment> {
   const definition = withOverrides(readDefinition(source), overrides);
   await source.within(['game'], () => findGame(definition.game));
   const arms: Arm[] = [];
-  for (const name of armNames(definition)) arms.push(await planArm(source, definition, name, arms[0], out));
+  for (const name of armNames(definition))
+    arms.push(await planArm(source, definition, name, arms[0], botFolder));
   const metrics = await checkMetrics(source, definition, arms);
   await checkEnd(source, definition, arms);
   if (definition.exact)
@@ -84,7 +89,7 @@ async function planArm(
   definition: Definition,
   name: string,
   baseline: Arm | undefined,
-  out: string,
+  botFolder: string,
 ): Promise<Arm> {
   const changes = definition.arms[name] ?? {};
   const top: Path = Object.hasOwn(definition.arms, name) ? ['arms', name] : [];
@@ -97,14 +102,14 @@ async function planArm(
   await checkOptions(source, definition, setup, changes, top);
   const folder = join('arms', folderName(name));
   for (const [i, bot] of setup.bots.entries()) {
-    const request = { game: definition.game, botFiles: [], folder: join(out, folder, 'bots'), unfair: false };
+    const request = { game: definition.game, botFiles: [], folder: botFolder, unfair: false };
     await source.within([...place('bots'), i], () => findEntrants({ ...request, bots: [bot] }));
   }
   const wrongPairing = setup.format !== 'round-robin' ? place('format') : place('bots');
   // The baseline is the very run that a tournament with these settings would be.
   const arm = baseline === undefined ? undefined : name;
   const plan = await source.within(wrongPairing, () =>
-    planTournament(requestOf(definition, setup, arm), join(out, folder, 'bots')),
+    planTournament(requestOf(definition, setup, arm), botFolder),
   );
   const paired = baseline !== undefined && sharesDeals(baseline.plan, plan);
   const made = gameOf(plan);

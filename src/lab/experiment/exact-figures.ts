@@ -1,13 +1,15 @@
 /** What an arm's metrics would be if it were played for ever, worked out from the bots' policies, where there is a way to. */
 import { prepareEntrants } from '../../arena/entrants.js';
 import { type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
+import type { KronenduellGame } from '../../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import { COINS, ofSeat } from '../../games/kronenduell/state.js';
-import { evaluate, type Visit } from '../../search/policy-evaluation.js';
+import { type Evaluation, evaluate, type Visit } from '../../search/policy-evaluation.js';
 import type { PositionPolicy } from '../../search/position-policy.js';
 import { entrantPolicy } from '../bot-policy.js';
+import { exactSeries } from '../exact-series.js';
 import { type KeyedGame, makeKeyedGame } from '../keyed-game.js';
-import { type MatchChances, matchOfGames } from './match-of-games.js';
+import type { Prepared } from '../policy-tables.js';
 
 type Policies = [PositionPolicy, PositionPolicy];
 
@@ -18,11 +20,7 @@ type Policies = [PositionPolicy, PositionPolicy];
 export async function exactFigures(plan: RunPlan, wanted: ReadonlySet<string>): Promise<Map<string, number>> {
   const game = makeKeyedGame(plan.game, plan.options);
   const shared = await prepareEntrants(game, plan.entrants, () => {});
-  const policies: Policies[] = [];
-  for (const [i, entrant] of plan.entrants.entries()) {
-    const make = () => entrantPolicy(game, entrant, shared[i]);
-    policies.push([await make(), await make()]);
-  }
+  const prepared = plan.entrants.map((entrant, i): Prepared => ({ entrant, shared: shared[i] }));
   const sums = new FigureSums();
   const known = new Map<string, ExactMatch>();
   for (const { entrants, lineups } of scheduleOfPlan(plan).tables) {
@@ -32,7 +30,7 @@ export async function exactFigures(plan: RunPlan, wanted: ReadonlySet<string>): 
       const pairing = JSON.stringify(
         [first, second].map((i) => [plan.entrants[i].file, plan.entrants[i].parameters]),
       );
-      const match = known.get(pairing) ?? exactMatch(game, [policies[first][0], policies[second][1]], wanted);
+      const match = known.get(pairing) ?? (await meet(game, prepared[first], prepared[second], wanted));
       known.set(pairing, match);
       sums.add('draw', match.draw);
       sums.add('rounds', match.rounds);
@@ -65,26 +63,30 @@ class FigureSums {
   }
 }
 
-interface ExactMatch extends MatchChances {
+interface ExactMatch extends Pick<Evaluation, 'win' | 'draw' | 'loss' | 'rounds'> {
   /** The share of the win that goes to who wins the first round, and the chance that somebody does. */
   firstRoundDecides?: number;
   firstRoundWon?: number;
 }
 
-function exactMatch(game: KeyedGame, policies: Policies, wanted: ReadonlySet<string>): ExactMatch {
-  const options = game.options as KronenduellOptions;
-  const roots = game.keyed.roots();
-  if (options.match !== 'single' || options.drawnGames !== 'draw') {
-    const deals = roots.map((root) => ({
-      chance: root.chance,
-      ...evaluate(game.keyed, policies, undefined, [{ ...root, chance: 1 }]),
-    }));
-    return matchOfGames(deals, options);
+async function meet(
+  game: KeyedGame,
+  first: Prepared,
+  second: Prepared,
+  wanted: ReadonlySet<string>,
+): Promise<ExactMatch> {
+  const { match, drawnGames } = game.options as KronenduellOptions;
+  if (match !== 'single' || drawnGames !== 'draw') {
+    return exactSeries(game as unknown as KronenduellGame, first, second);
   }
+  const policies: Policies = [
+    await entrantPolicy(game, first.entrant, first.shared),
+    await entrantPolicy(game, second.entrant, second.shared),
+  ];
   if (!wanted.has('first_round_decides')) return evaluate(game.keyed, policies);
-  const first = new FirstRound(game);
-  const whole = evaluate(game.keyed, policies, first.visit);
-  return { ...whole, ...first.decides(policies) };
+  const round = new FirstRound(game);
+  const whole = evaluate(game.keyed, policies, round.visit);
+  return { ...whole, ...round.decides(policies) };
 }
 
 /** How the first round goes, and how its winner fares. */

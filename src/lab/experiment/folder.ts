@@ -11,6 +11,9 @@ import type { Definition } from './definition.js';
 /** The experiment's record; the same to the last byte on every machine. */
 export const EXPERIMENT = 'experiment.json';
 
+/** Where its bots are kept that had to be compiled. */
+export const BOTS = 'bots';
+
 /** How an arm ended: with its schedule, at a precision, or by a sequential test. */
 export interface ArmEnd {
   reason: 'schedule' | 'precision' | 'H0' | 'H1';
@@ -83,7 +86,9 @@ function checkFolder(
 ): void {
   const before = readExperiment(folder);
   if (before === null) {
-    const others = readdirSync(folder).filter((name) => name !== LOCK && name !== `${EXPERIMENT}.new`);
+    // Bots that had to be compiled are there before anything else.
+    const ours = [LOCK, BOTS, `${EXPERIMENT}.new`];
+    const others = readdirSync(folder).filter((name) => !ours.includes(name));
     if (others.length === 0) return;
     throw new UsageError(
       `${folder} is not empty and holds no experiment (${others[0]} is there); name another --out`,
