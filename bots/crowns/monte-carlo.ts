@@ -26,7 +26,11 @@ export default defineBot<CrownsView, Parameters>({
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 14),
   create({ game, parameters: { worlds, ms, inference } }) {
     // A bid is made once, and the whole round hangs on it.
-    const search = new WorldSearch(game as CrownsGame, { worlds, bidWorlds: 2 * worlds, ms }, inference);
+    const search = new WorldSearch(
+      game as CrownsGame,
+      { worlds, bidWorlds: 2 * worlds, widestBid: 1.75, ms },
+      inference,
+    );
     return { choose: (v, legal, n, rng) => search.choose(v, legal, n, rng) };
   },
 });

@@ -22,7 +22,11 @@ export default defineBot<CrownsView, Parameters>({
   // Of six decisions about one is a bid.
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 20) / 6,
   create({ game, parameters: { worlds, ms } }) {
-    const search = new WorldSearch(game as CrownsGame, { worlds, bidWorlds: worlds, ms }, false);
+    const search = new WorldSearch(
+      game as CrownsGame,
+      { worlds, bidWorlds: worlds, widestBid: 2.5, ms },
+      false,
+    );
     const known = new Int32Array(game.stateSize);
     return {
       choose(v, legal, n, rng) {

@@ -3,8 +3,9 @@
  * match is played on many times by drawn moves of `rules`. It plays only where the rules say `openHands=true`.
  */
 import { defineBot } from '../../src/core/bot.js';
+import { UsageError } from '../../src/core/errors.js';
 import type { Rng } from '../../src/core/rng.js';
-import { integer, type Schema, SchemaError, z } from '../../src/core/schema.js';
+import { integer, type Schema, z } from '../../src/core/schema.js';
 import type { KoenigGame } from '../../src/games/koenig-gegen-bauern/game.js';
 import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
@@ -58,13 +59,16 @@ export default defineBot<KoenigView, Parameters>({
   game: 'koenig-gegen-bauern',
   about: 'sees all hands (with openHands=true): an upper bound',
   fair: false,
+  async prepare({ game }) {
+    if (!(game as KoenigGame).options.openHands) {
+      throw new UsageError('bot cheating needs to see all hands: play with --option openHands=true');
+    }
+    return new SharedArrayBuffer(0);
+  },
   parameters,
   cost: ({ playouts }) => 150 * playouts,
   create({ game, parameters: { playouts, candidates, exact } }) {
     const { options } = game as KoenigGame;
-    if (!options.openHands) {
-      throw new SchemaError('bot cheating needs to see all hands: play with the option openHands=true');
-    }
     const { moves, fewest, player, drawn, seen, situation } = toolsOf(game);
     const together = options.winners === 'side';
     const search = new WorldSearch(moves, fewest, player, new Playouts(drawn), together);

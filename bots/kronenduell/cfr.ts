@@ -23,7 +23,7 @@ const parameters: Schema<Parameters> = z.strictObject({
   iterations: integer(
     0,
     1e9,
-    'Iterations it learned for; 0: as many as it was trained for, or as take some seconds before the first match.',
+    'Iterations it learned for, those that `arena train` has made; 0: as many as take some seconds before the first match.',
   ).default(0),
   temperature,
 });
@@ -44,7 +44,8 @@ export default defineBot<KronenduellView, Parameters>({
     const { graph } = training;
     const affordable = Math.max(1, Math.round(AFFORDABLE / (graph.size * PASSED[learning])));
     const known = training.iterations;
-    const wanted = iterations > 0 ? iterations : known > 0 ? known : affordable;
+    // Never as many as happen to be kept here: the same parameters must play alike on every machine.
+    const wanted = iterations > 0 ? iterations : affordable;
     if (wanted < known) training = new Training(graph, learning);
     if (wanted - training.iterations > affordable) {
       throw new UsageError(

@@ -39,6 +39,7 @@ export default defineBot<KronenduellView, Parameters>({
     const positions = new PositionTable(graph.keyBits, graph.slots);
     const tables = [createPolicyTable(graph, 0), createPolicyTable(graph, 1)] as const;
     for (const table of tables) eachDecision(graph, table, (at, n) => table.mix.fill(1 / n, at, at + n));
+    const said = tables.map(({ mix }) => new Uint8Array(mix.length));
     const s = new Int32Array(one.stateSize);
     const cards = { own: new Int32Array(8), other: new Int32Array(8) };
     let line = 1;
@@ -56,6 +57,8 @@ export default defineBot<KronenduellView, Parameters>({
           revealed === 0 ? 0 : cards.other.subarray(0, one.legal(s, 1 - seat, cards.other)).indexOf(revealed);
         if (lead < 0) throw new Error(`revealed ${revealed} is not in the other hand`);
         const at = tables[seat].start[number] + lead * n;
+        if (said[seat][at] === 1) throw new Error('this was said before, in another line');
+        said[seat][at] = 1;
         for (let i = 0; i < n; i++) tables[seat].mix[at + i] = mix[cards.own[i] - 1];
       } catch (error) {
         throw new UsageError(`${path}, line ${line}: ${(error as Error).message}`);

@@ -1,6 +1,6 @@
 /** Where bots and solvers keep what took long to make: a folder in the user's cache, each file under its own hash. */
 import { createHash } from 'node:crypto';
-import { open, rename, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../core/bot.js';
@@ -32,6 +32,7 @@ export function createStore(folder: string = cacheFolder()): Store {
         await rename(beside, place(name));
       } catch {
         // A cache that can't be written costs time, never a run.
+        await rm(beside, { force: true }).catch(() => {});
       }
     },
   };

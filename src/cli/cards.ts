@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
 import { formatTable } from '../arena/csv.js';
-import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { cardColumnNames, cardRows } from '../lab/card-columns.js';
 import { type CardReport, reportCards } from '../lab/card-report.js';
+import { checkWritable, writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
+import { checkSingle } from '../lab/solve.js';
 import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { table } from './table.js';
 
@@ -24,10 +24,12 @@ export const cardsCommand: CommandModule = {
       .example('$0 cards kronenduell --option coinsToWin=3', 'Schnelles Duell'),
   handler: async (argv) => {
     const { options } = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
+    checkSingle(options as KronenduellOptions, 'the price of a card is');
+    const csv = once('csv', argv.csv);
+    if (csv !== undefined) checkWritable(csv);
     const threads = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
     const report = await reportCards(options as KronenduellOptions, threads);
-    const csv = once('csv', argv.csv);
-    if (csv !== undefined) writeCards(csv, report);
+    if (csv !== undefined) await writePieces(csv, [formatTable(cardColumnNames, cardRows(report))]);
     process.stdout.write(argv.json === true ? `${JSON.stringify(toJson(report))}\n` : tell(report));
   },
 };
@@ -72,12 +74,4 @@ function tell({ prices, use, trades }: CardReport): string {
     ),
     '',
   ].join('\n');
-}
-
-function writeCards(path: string, report: CardReport): void {
-  try {
-    writeFileSync(path, formatTable(cardColumnNames, cardRows(report)));
-  } catch (error) {
-    throw new UsageError(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
-  }
 }

@@ -7,11 +7,12 @@ import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { crossTable, type Exploitability, exactExploitability, exactMatch } from '../lab/exact.js';
 import { exactSeries } from '../lab/exact-series.js';
-import { writePieces } from '../lab/file.js';
+import { checkWritable, writePieces } from '../lab/file.js';
 import { type KeyedGame, makeKeyedGame } from '../lab/keyed-game.js';
 import { policyCsv } from '../lab/policy-csv.js';
 import { type AskSettings, type Prepared, type WholePolicy, wholePolicy } from '../lab/policy-tables.js';
 import { withBots } from '../lab/prepared.js';
+import { checkSingle } from '../lab/solve.js';
 import type { Evaluation } from '../search/policy-evaluation.js';
 import { discover, type PositionGraph } from '../search/position-graph.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
@@ -63,20 +64,19 @@ export const exactCommand: CommandModule = {
     if (policy !== undefined && csv === undefined)
       throw new UsageError('--policy needs --csv FILE to write to');
     const named = policy !== undefined ? [policy] : exploited.length > 0 ? exploited : bots;
-    const interrupt = untilInterrupted();
+    if (bots.length !== 2) checkSingle(game.options as KronenduellOptions, 'but for two bots this is');
+    if (csv !== undefined) checkWritable(csv);
+    // Two bots are soon done and leave nothing half made: Ctrl-C has its usual effect.
+    const interrupt = bots.length === 2 ? null : untilInterrupted();
     const progress = showProgress('positions');
     const settings: AskSettings = {
       workers: wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism(),
       store: createStore(),
-      stop: interrupt.asked,
+      ...(interrupt === null ? {} : { stop: interrupt.asked }),
       progress: progress.update,
     };
     const answer = await withBots(game, named, list(argv.botFile), progress.note, async (prepared) => {
       if (bots.length === 2) return twoBots(game, prepared[0], prepared[1]);
-      const { match, drawnGames } = game.options as KronenduellOptions;
-      if (match !== 'single' || drawnGames !== 'draw') {
-        throw new UsageError('this is of one game: leave match and drawnGames as they are, or name two bots');
-      }
       const graph = discover(game.keyed, { fold: false });
       const whole = async (one: Prepared) => wholePolicy(game, graph, one, settings);
       if (policy !== undefined) return onePolicy(game, graph, await whole(prepared[0]));
@@ -84,7 +84,7 @@ export const exactCommand: CommandModule = {
       return allAgainstAll(graph, prepared, whole);
     }).finally(() => {
       progress.end();
-      interrupt.end();
+      interrupt?.end();
     });
     if (answer === null) {
       process.stderr.write('arena: stopped by you; the same command finds the slow bots it has finished\n');

@@ -119,7 +119,7 @@ function tell(
     ];
   });
   return [
-    `${rows.length} rule sets solved; every row is in ${out}.`,
+    `${rows.length} rule ${rows.length === 1 ? 'set' : 'sets'} solved; every row is in ${out}.`,
     `No other rule set is better in all of: ${wanted.map((aim) => aim.about).join(', ')}.`,
     '',
     table(

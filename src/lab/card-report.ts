@@ -1,10 +1,9 @@
 /** All there is to say of what the cards are worth by a rule set, worked out on threads. */
-import { Piscina } from 'piscina';
-import { builtFile } from '../arena/package-root.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type CardPrices, priceCards, priceTrades } from './card-price.js';
 import { type CardUse, studyRules } from './rule-study.js';
 import { oneGame, solveFrom } from './solve.js';
+import { Threads } from './threads.js';
 
 export interface CardReport {
   prices: CardPrices;
@@ -27,20 +26,15 @@ export function cardPart({ part, options }: { part: keyof CardReport; options: K
 
 /** Works out all parts on at most so many threads. */
 export async function reportCards(options: KronenduellOptions, threads: number): Promise<CardReport> {
-  const pool = new Piscina({
-    filename: builtFile('src/lab/card-report.js'),
-    name: 'cardPart',
-    minThreads: Math.min(threads, 3),
-    maxThreads: Math.min(threads, 3),
-  });
+  const pool = new Threads('src/lab/card-report.js', 'cardPart', Math.min(threads, 3));
   try {
     const [prices, trades, use] = await Promise.all([
-      pool.run({ part: 'prices', options }),
-      pool.run({ part: 'trades', options }),
-      pool.run({ part: 'use', options }),
+      pool.run<CardPrices>({ part: 'prices', options }),
+      pool.run<number[][]>({ part: 'trades', options }),
+      pool.run<CardUse[]>({ part: 'use', options }),
     ]);
     return { prices, use, trades };
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 }

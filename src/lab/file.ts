@@ -1,18 +1,41 @@
 /** Files that a command writes because it was asked to. */
-import { createWriteStream } from 'node:fs';
+import { closeSync, createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { UsageError } from '../core/errors.js';
 
-/** Writes a file piece by piece. @throws UsageError when it can't be written */
-export async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
-  const stream = createWriteStream(path);
-  const done = finished(stream).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`can't write ${path}: ${error.code}`);
-  });
-  for (const piece of pieces) {
-    if (!stream.write(piece))
-      await Promise.race([new Promise<void>((resolve) => stream.once('drain', resolve)), done]);
+/** Before long work whose result goes to a file. @throws UsageError when it can't be written */
+export function checkWritable(path: string): void {
+  const there = existsSync(path);
+  try {
+    closeSync(openSync(path, 'a'));
+  } catch (error) {
+    throw new UsageError(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
   }
-  stream.end();
-  await done;
+  if (!there) rmSync(path);
+}
+
+/**
+ * Writes a file piece by piece, beside and renamed: a file that was there stays whole until the new one is.
+ * @throws UsageError when it can't be written, Error when the disk is full
+ */
+export async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
+  checkWritable(path);
+  const beside = `${path}.${process.pid}`;
+  const stream = createWriteStream(beside);
+  const done = finished(stream);
+  // Whoever awaits it hears of it; until then it is no stray error.
+  done.catch(() => {});
+  try {
+    for (const piece of pieces) {
+      if (!stream.write(piece)) {
+        await Promise.race([new Promise<void>((resolve) => stream.once('drain', resolve)), done]);
+      }
+    }
+    stream.end();
+    await done;
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new Error(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+  }
 }

@@ -2,9 +2,7 @@
  * The whole policy of a bot, asked at every position of a game: on worker threads, since some think long, and kept where
  * that took long.
  */
-import { Piscina } from 'piscina';
 import { importBot } from '../arena/bot-file.js';
-import { builtFile } from '../arena/package-root.js';
 import type { Entrant } from '../arena/plan.js';
 import type { Store } from '../core/bot.js';
 import { rulesName } from '../search/kept-table.js';
@@ -14,6 +12,7 @@ import { createPolicyTable, type PolicyTable } from '../search/position-policy.j
 import { entrantPolicy } from './bot-policy.js';
 import type { KeyedGame } from './keyed-game.js';
 import type { PolicyTask, PolicyWorkerSetup } from './policy-worker.js';
+import { Threads } from './threads.js';
 
 /** A bot and what its preparation made. */
 export interface Prepared {
@@ -71,13 +70,7 @@ export async function wholePolicy(
     graph,
     tables,
   };
-  const pool = new Piscina({
-    filename: builtFile('src/lab/policy-worker.js'),
-    name: 'fillTables',
-    minThreads: workers,
-    maxThreads: workers,
-    workerData: setup,
-  });
+  const pool = new Threads('src/lab/policy-worker.js', 'fillTables', workers, setup);
   const step = Math.max(1, Math.round(TASK_MICROSECONDS / (2 * cost + 1)));
   let next = 0;
   let done = 0;
@@ -93,7 +86,7 @@ export async function wholePolicy(
   try {
     await Promise.all(Array.from({ length: 2 * workers }, lane));
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
   if (done < graph.size) return null;
   if (keeps) await store.write(place, new Uint8Array(packPolicy(graph, tables)));

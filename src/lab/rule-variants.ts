@@ -2,6 +2,7 @@
 import { UsageError } from '../core/errors.js';
 import { readValues } from '../core/schema.js';
 import { type KronenduellOptions, kronenduellOptions } from '../games/kronenduell/options.js';
+import { checkSingle } from './solve.js';
 
 /** One option and the values it takes in turn. */
 export interface Varied {
@@ -44,6 +45,7 @@ export function ruleVariants(base: Record<string, string>, varied: readonly Vari
   const seen = new Map<string, KronenduellOptions>();
   for (const set of given) {
     const options = readValues(kronenduellOptions, set, 'option');
+    checkSingle(options, 'a sweep is');
     seen.set(JSON.stringify(options), options);
   }
   return [...seen.values()];

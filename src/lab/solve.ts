@@ -1,4 +1,5 @@
 /** Kronenduell solved: what a position, or a rule set with all its deals, is worth, and how it is played. */
+import { UsageError } from '../core/errors.js';
 import { createExpansion, type Expansion, NotationError } from '../core/game.js';
 import { handText } from '../games/kronenduell/cards.js';
 import { createKronenduell, type KronenduellGame } from '../games/kronenduell/game.js';
@@ -69,6 +70,12 @@ export interface Solved {
 
 /** First positions with their chances. */
 type Roots = readonly { key: number; chance: number }[];
+
+/** @throws UsageError when a match by these rules is of several games: what follows is of one */
+export function checkSingle({ match, drawnGames }: KronenduellOptions, what: string): void {
+  if (match === 'single' && drawnGames === 'draw') return;
+  throw new UsageError(`${what} of one game: leave match and drawnGames as they are`);
+}
 
 /** One game of a match by these rules: what is solved position by position. */
 export function oneGame(options: KronenduellOptions): KronenduellGame {

@@ -1,9 +1,7 @@
 /** Many rule sets solved on the pool, a row of a CSV each, in their order; what is there already is not done again. */
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { Piscina } from 'piscina';
 import { formatRows, formatTable } from '../arena/csv.js';
-import { builtFile } from '../arena/package-root.js';
 import type { Entrant } from '../arena/plan.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
@@ -11,6 +9,7 @@ import { makeKeyedGame } from './keyed-game.js';
 import { withBots } from './prepared.js';
 import { figureNames, figureValues, type SweepParts, type SweepRow } from './sweep-row.js';
 import type { SweepTask } from './sweep-worker.js';
+import { Threads } from './threads.js';
 
 const ruleColumns = [
   'coinsToWin',
@@ -59,13 +58,7 @@ async function workThrough(settings: SweepSettings, greedy: Entrant | null): Pro
   const { variants, out, workers, prices } = settings;
   const done = openSweep(settings, sweepColumns(settings));
   settings.progress?.(done, variants.length);
-  const pool = new Piscina({
-    filename: builtFile('src/lab/sweep-worker.js'),
-    name: 'workOut',
-    minThreads: workers,
-    maxThreads: workers,
-    stricterFIFO: true,
-  });
+  const pool = new Threads('src/lab/sweep-worker.js', 'workOut', workers);
   let next = done;
   let written = done;
   const waiting = new Map<number, SweepRow>();
@@ -73,7 +66,7 @@ async function workThrough(settings: SweepSettings, greedy: Entrant | null): Pro
     while (next < variants.length && settings.stop?.() !== true) {
       const index = next++;
       const task: SweepTask = { options: variants[index], prices, greedy };
-      waiting.set(index, await pool.run(task));
+      waiting.set(index, await pool.run<SweepRow>(task));
       for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
         appendFileSync(out, formatRow(variants[written], row));
         waiting.delete(written++);
@@ -84,7 +77,7 @@ async function workThrough(settings: SweepSettings, greedy: Entrant | null): Pro
   try {
     await Promise.all(Array.from({ length: workers }, lane));
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
   return { rows: readRows(out), finished: written === variants.length };
 }

@@ -39,6 +39,9 @@ export async function* tracedMatches(
     for (; next.done !== true && next.value.match === row.match; next = await moves.next()) {
       cards[Number(next.value.seat)].push(Number(next.value.move));
     }
+    if (cards[0].length !== cards[1].length || (row.outcome === 'finished' && cards[0].length === 0)) {
+      throw new UsageError(`${movesFile} lacks moves of match ${row.match}: it is not as the run wrote it`);
+    }
     const [table, block] = [Number(row.table), Number(row.block)];
     const { entrants, lineups } = tables[table];
     const [first, second] = lineups[Number(row.rotation)].map((place) => entrants[place]);

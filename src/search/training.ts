@@ -80,13 +80,17 @@ export async function takeUpTraining({ keyed, name, learning }: Lesson, store: S
   return training;
 }
 
-/** Keeps a training where {@link takeUpTraining} finds it. */
+/** Keeps a training where {@link takeUpTraining} finds it. @throws Error where the store does not keep it */
 export async function keepTraining(
   training: Training,
   { name, learning }: Lesson,
   store: Store,
 ): Promise<void> {
-  await store.write(placeOf(name, learning), training.toBytes());
+  const place = placeOf(name, learning);
+  await store.write(place, training.toBytes());
+  if ((await store.read(place)) === null) {
+    throw new Error('what was learned could not be kept: is the folder for caches full, or read-only?');
+  }
 }
 
 function placeOf(name: string, learning: Learning): string {

@@ -60,7 +60,14 @@ describe('arena exact', () => {
       [['exact', 'kronenduell', 'table:file=none.csv', 'nash'], "can't read none.csv: ENOENT"],
       [['exact', 'kronenduell', 'monte-carlo:ms=5', 'nash'], 'states no policy'],
       [['exact', 'kronenduell', 'exploiter', 'nash'], 'states no policy'],
-      [['exact', 'kronenduell', '--option', 'match=two-wins'], 'or name two bots'],
+      [['exact', 'kronenduell', '--option', 'match=two-wins'], 'leave match and drawnGames as they are'],
+      [['sweep', 'kronenduell', '--vary', 'match=two-wins', '--out', 'none.csv'], 'a sweep is of one game'],
+      [['cards', 'kronenduell', '--option', 'match=two-wins'], 'the price of a card is of one game'],
+      [['cards', 'kronenduell', '--csv', '/none/c.csv'], "can't write /none/c.csv: ENOENT"],
+      [
+        ['exact', 'kronenduell', '--exploitability', 'random', '--csv', '/none/c.csv'],
+        "can't write /none/c.csv",
+      ],
       [['train', 'kronenduell', 'nash'], "bot nash can't be trained; cfr can"],
     ];
     for (const [args, said] of wrong) {
@@ -95,9 +102,21 @@ test('arena train goes on where it stopped, and its curve with it', async () => 
   ]);
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('20 iterations were made before') });
   const { exploitability } = await json(
-    ...['exact', 'kronenduell', '--exploitability', 'cfr', ...rules, '--option', 'boost=1'],
+    ...['exact', 'kronenduell', '--exploitability', 'cfr:iterations=20', ...rules, '--option', 'boost=1'],
   );
   expect(exploitability).toBeCloseTo(Number(curve('whole.csv')[4][1]), 12);
+});
+
+test('a training that can be kept nowhere is no success', async () => {
+  const file = join(freshFolder(), 'a-file');
+  writeFileSync(file, '');
+  const run = await arena(['train', 'kronenduell', 'cfr', '--iterations', '1', ...rules], {
+    env: { KRONENARENA_CACHE: join(file, 'cache') },
+  });
+  expect(run).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('what was learned could not be kept'),
+  });
 });
 
 test('arena solve gives a match of several games as nash plays it', async () => {

@@ -19,9 +19,19 @@ export interface Running {
   done: Promise<Run>;
 }
 
+export interface Options {
+  cwd?: string;
+  input?: string;
+  env?: Record<string, string>;
+}
+
 /** Starts `arena` with these arguments. */
-export function startArena(args: readonly string[], options: { cwd?: string; input?: string } = {}): Running {
-  const child = spawn(process.execPath, [main, ...args], { cwd: options.cwd ?? root, stdio: 'pipe' });
+export function startArena(args: readonly string[], options: Options = {}): Running {
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: options.cwd ?? root,
+    stdio: 'pipe',
+    env: { ...process.env, ...options.env },
+  });
   const out: Buffer[] = [];
   const err: Buffer[] = [];
   child.stdout.on('data', (bytes: Buffer) => out.push(bytes));
@@ -35,7 +45,7 @@ export function startArena(args: readonly string[], options: { cwd?: string; inp
   return { child, done };
 }
 
-export function arena(args: readonly string[], options: { cwd?: string; input?: string } = {}): Promise<Run> {
+export function arena(args: readonly string[], options: Options = {}): Promise<Run> {
   return startArena(args, options).done;
 }
 

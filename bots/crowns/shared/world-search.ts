@@ -20,9 +20,6 @@ const { bidMove, isBid } = moves;
 const { BID, historyAt, LEADER, PLAYED, playCard, seatAt, TURN } = state;
 const { special } = cards;
 
-/** Bids further than this from what the hand takes on average are not tried. */
-const widestBid = 1.75;
-
 /**
  * How many crowns the card that rules would play starts ahead. In few worlds most of a lead is luck; in many this no
  * longer matters.
@@ -35,6 +32,8 @@ export interface Budget {
   worlds: number;
   /** The same of bids. */
   bidWorlds: number;
+  /** Bids further than this from what the hand takes on average are not tried. */
+  widestBid: number;
   /** Milliseconds for a decision in place of a number of worlds, where above 0. */
   ms: number;
 }
@@ -93,7 +92,7 @@ export class WorldSearch {
     const expected = bidding ? -1 : player.card(this.world);
     this.racing = 0;
     for (let i = 0; i < n; i++) {
-      if (bidding && Math.abs(legal[i] - bidMove - expectation) > widestBid) continue;
+      if (bidding && Math.abs(legal[i] - bidMove - expectation) > this.budget.widestBid) continue;
       if (!bidding && i > 0 && this.areAlike(legal[i - 1], legal[i])) {
         if (legal[i] === expected) this.sums[this.racing - 1] = headStart;
         continue;

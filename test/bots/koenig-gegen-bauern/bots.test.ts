@@ -81,11 +81,17 @@ describe('the ladder', () => {
 });
 
 describe('fairness', () => {
-  test('only cheating is not fair, and it refuses to play blind', () => {
+  test('only cheating is not fair, and it refuses to play blind', async () => {
     expect(bots.filter(([, { module }]) => !(module as typeof random).fair).map(([name]) => name)).toEqual([
       'cheating',
     ]);
-    expect(() => make({ module: cheating }, createKoenigGegenBauern())).toThrow('openHands=true');
+    const blind = cheating.prepare?.({
+      game: createKoenigGegenBauern(),
+      parameters: cheating.parameters.parse({}),
+      store: { read: async () => null, write: async () => {} },
+      file: async () => '',
+    });
+    await expect(blind).rejects.toThrow('openHands=true');
   });
 
   test.each(bots.filter(([name]) => name !== 'cheating'))(

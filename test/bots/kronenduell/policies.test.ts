@@ -25,6 +25,7 @@ import {
   type PositionPolicy,
   uniformPolicy,
 } from '../../../src/search/position-policy.js';
+import { Training } from '../../../src/search/training.js';
 
 const nothingKept: Store = { read: async () => null, write: async () => {} };
 const noFile = async () => {
@@ -74,6 +75,29 @@ describe('cfr', () => {
     ];
     expect(exploited(long)).toBeLessThan(exploited(short) / 3);
     expect(exploited(await prepared(cfr, game))).toBeLessThan(0.2);
+  });
+
+  test('plays alike whatever happens to be kept of its training', async () => {
+    const kept: Store = {
+      read: async () => trained,
+      write: async () => {},
+    };
+    const training = new Training(graph, 'local');
+    for (let i = 0; i < 1000; i++) training.iterate();
+    const bytes = training.toBytes();
+    const trained = new SharedArrayBuffer(bytes.length);
+    new Uint8Array(trained).set(bytes);
+    for (const given of [{}, { iterations: 5 }, { iterations: 1000 }]) {
+      const parameters = cfr.parameters.parse(given);
+      const [here, there] = [kept, nothingKept].map((store) =>
+        cfr.prepare?.({ game, parameters, store, file: noFile }),
+      );
+      if (given.iterations === 1000) await expect(there).rejects.toThrow('arena train');
+      else
+        expect(new Uint8Array((await there) as SharedArrayBuffer)).toEqual(
+          new Uint8Array((await here) as SharedArrayBuffer),
+        );
+    }
   });
 
   test('does not keep a match waiting for a long training', async () => {
@@ -155,6 +179,9 @@ describe('table', () => {
     broken[4] = broken[4].replace(/,[^,]*$/, ',7');
     await expect(read(broken.join('\n'))).rejects.toThrow('p.csv, line 5: p8 "7" is not a probability');
     await expect(read('a,b\n1,2\n')).rejects.toThrow('p.csv, line 2: column hand0 is missing');
+    await expect(read([...lines.slice(0, 3), lines[1]].join('\n'))).rejects.toThrow(
+      'p.csv, line 4: this was said before',
+    );
     await expect(read(`${lines[0]}\n`)).rejects.toThrow('p.csv says nothing of any position');
   });
 
