@@ -6,12 +6,15 @@
  */
 import { defineBot } from '../../src/core/bot.js';
 import { integer, real, type Schema, z } from '../../src/core/schema.js';
+import type { KronenduellGame } from '../../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
+import { botPolicy } from '../../src/search/bot-policy.js';
+import { rememberedPolicy } from '../../src/search/remembered-policy.js';
 import { soften } from '../../src/search/temperature.js';
 import { Judgement } from './shared/judgement.js';
 import { oncePerAsked } from './shared/once-per.js';
-import { oneGame, rememberedView, type ViewPolicy } from './shared/one-game.js';
+import { oneGame, playPositions, type ViewPolicy } from './shared/one-game.js';
 
 interface Parameters {
   noise: number;
@@ -37,13 +40,19 @@ export default defineBot<KronenduellView, Parameters>({
   create({ game, parameters }) {
     const options = game.options as KronenduellOptions;
     return {
-      policy: minds(options, parameters, () => rememberedView(oneGame(game), mind(options, parameters))),
+      policy: minds(options, parameters, () => remembering(oneGame(game), mind(options, parameters))),
     };
   },
 });
 
 /** What one mind judged serves all matches of a worker: the first rounds are met again and again. */
 const minds = oncePerAsked<KronenduellOptions, ViewPolicy>();
+
+/** Asked at positions, not at views that differ only in what can't matter: one position, one mix, whoever came first. */
+function remembering(one: KronenduellGame, policy: ViewPolicy): ViewPolicy {
+  const remembered = rememberedPolicy(botPolicy(one, { policy }), one.maxMoves);
+  return playPositions(one, () => remembered);
+}
 
 function mind(options: KronenduellOptions, { noise, depth, temperature }: Parameters): ViewPolicy {
   const judgement = new Judgement(options);

@@ -5,7 +5,7 @@ import { readPolicyRow } from '../../src/games/kronenduell/policy-row.js';
 import type { KronenduellView } from '../../src/games/kronenduell/view.js';
 import { packPolicy } from '../../src/search/policy-book.js';
 import { discover } from '../../src/search/position-graph.js';
-import { createPolicyTable, eachDecision } from '../../src/search/position-policy.js';
+import { uniformTables } from '../../src/search/position-policy.js';
 import { PositionTable } from '../../src/search/position-table.js';
 import { oneGame } from './shared/one-game.js';
 import { bookPlay } from './shared/prepared-policy.js';
@@ -37,8 +37,7 @@ export default defineBot<KronenduellView, Parameters>({
     const { keyed, options } = one;
     const graph = discover(keyed, { fold: false });
     const positions = new PositionTable(graph.keyBits, graph.slots);
-    const tables = [createPolicyTable(graph, 0), createPolicyTable(graph, 1)] as const;
-    for (const table of tables) eachDecision(graph, table, (at, n) => table.mix.fill(1 / n, at, at + n));
+    const tables = uniformTables(graph);
     const said = tables.map(({ mix }) => new Uint8Array(mix.length));
     const s = new Int32Array(one.stateSize);
     const cards = { own: new Int32Array(8), other: new Int32Array(8) };

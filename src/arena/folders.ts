@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { UsageError } from '../core/errors.js';
 
 /**
  * Makes a folder and those above it. Level by level: Node's own recursive form never comes back where a level can't be
@@ -16,5 +17,15 @@ export function makeFolder(path: string): void {
       // Another process may have made it in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
+  }
+}
+
+/** A text file that the user named. @throws UsageError when there is none, or it can't be read */
+export function readNamedFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ENOENT' ? `there is no file ${file}` : `can't read ${file} (${code})`);
   }
 }

@@ -1,6 +1,6 @@
 /** Results of matches of two from a CSV file of anyone's making. */
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { readNamedFile } from '../arena/folders.js';
 import { UsageError } from '../core/errors.js';
 import type { Comparison } from '../stats/bradley-terry.js';
 
@@ -61,13 +61,7 @@ export function readResults(file: string): NamedResults {
 }
 
 function readRows(file: string): string[][] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `there is no file ${file}` : `can't read ${file} (${code})`);
-  }
+  const text = readNamedFile(file);
   try {
     return parse(text, { bom: true, trim: true, skip_empty_lines: true });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
 import { UsageError } from '../core/errors.js';
-import type { KronenduellGame } from '../games/kronenduell/game.js';
+import { type KronenduellGame, singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
@@ -12,7 +12,6 @@ import {
   keyOf,
   type Mix,
   type Opening,
-  oneGame,
   type SolvedDeals,
   type SolvedPosition,
   solveByThreads,
@@ -48,7 +47,7 @@ export const solveCommand: CommandModule = {
       .example('$0 solve kronenduell --hands 3578/1268 --coins 2,1 --scout 1', 'one position'),
   handler: async (argv) => {
     const made = makeKeyedGame(String(argv.game), ruleOptions(argv.option)) as unknown as KronenduellGame;
-    const game = oneGame(made.options);
+    const game = singleGame(made.options);
     const position: WrittenPosition = {};
     for (const flag of positionFlags) {
       const value = once(flag, argv[flag]);

@@ -1,9 +1,10 @@
 import type { CommandModule } from 'yargs';
 import { createStore } from '../arena/store.js';
 import { UsageError } from '../core/errors.js';
+import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
-import { oneGame } from '../lab/solve.js';
+
 import { train } from '../lab/train.js';
 import { type Learning, learnings } from '../search/training.js';
 import { once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
@@ -32,7 +33,7 @@ export const trainCommand: CommandModule = {
     const interrupt = untilInterrupted();
     const progress = showProgress('iterations');
     const { finished, iterations, curve } = await train({
-      game: oneGame(made.options as KronenduellOptions),
+      game: singleGame(made.options as KronenduellOptions),
       learning: word('learning', argv.learning, learnings) as Learning,
       iterations: wholeNumber('iterations', argv.iterations, 1, 1e9) as number,
       fresh: argv.fresh === true,

@@ -1,9 +1,9 @@
 /** The price of a card, exactly: what a side loses without its ability, without the card itself, or by trading it. */
+import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { solve } from '../search/backward-induction.js';
 import { ChangedMoves } from '../search/changed-move.js';
 import { chanceWeighted, discover } from '../search/position-graph.js';
-import { oneGame } from './solve.js';
 
 const CARDS = 8;
 
@@ -17,7 +17,7 @@ export interface CardPrices {
 
 /** Both prices of each card, by the rules of `options`. */
 export function priceCards(options: KronenduellOptions): CardPrices {
-  const { keyed } = oneGame(options);
+  const { keyed } = singleGame(options);
   const graph = discover(keyed, { fold: false });
   const { values } = solve(graph);
   // Where the sides are equal, so is the price.
@@ -40,7 +40,7 @@ function add(sums: number[], card: number, amount: number): void {
 
 /** What trading card i for a second j is worth, [i − 1][j − 1]: both sides exchange one card, as in Verräter. */
 export function priceTrades(options: KronenduellOptions): number[][] {
-  const game = oneGame({ ...options, hands: 'verraeter' });
+  const game = singleGame({ ...options, hands: 'verraeter' });
   const { keyed } = game;
   const graph = discover(keyed, {});
   const { values } = solve(graph);
@@ -61,6 +61,6 @@ function valueWithoutAbility(
   const lists = options.abilities.split('/');
   const sides = [lists[0], lists[1] ?? lists[0]].map((list) => list.split(','));
   sides[seat][card - 1] = 'none';
-  const { keyed } = oneGame({ ...options, abilities: sides.join('/') });
+  const { keyed } = singleGame({ ...options, abilities: sides.join('/') });
   return changes.withChanged(card, keyed);
 }

@@ -1,8 +1,9 @@
 /** All there is to say of what the cards are worth by a rule set, worked out on threads. */
+import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type CardPrices, priceCards, priceTrades } from './card-price.js';
 import { type CardUse, studyRules } from './rule-study.js';
-import { oneGame, solveFrom } from './solve.js';
+import { solveFrom } from './solve.js';
 import { Threads } from './threads.js';
 
 export interface CardReport {
@@ -15,7 +16,7 @@ export interface CardReport {
 /** The parts, each for a thread of its own. */
 const parts = {
   prices: priceCards,
-  use: (options: KronenduellOptions) => studyRules(solveFrom(oneGame(options))).cards,
+  use: (options: KronenduellOptions) => studyRules(solveFrom(singleGame(options))).cards,
   trades: priceTrades,
 };
 

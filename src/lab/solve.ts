@@ -2,7 +2,7 @@
 import { UsageError } from '../core/errors.js';
 import { createExpansion, type Expansion, NotationError } from '../core/game.js';
 import { handText } from '../games/kronenduell/cards.js';
-import { createKronenduell, type KronenduellGame } from '../games/kronenduell/game.js';
+import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { type PositionText, readPosition } from '../games/kronenduell/position.js';
 import { HANDS, ofSeat } from '../games/kronenduell/state.js';
@@ -75,12 +75,6 @@ type Roots = readonly { key: number; chance: number }[];
 export function checkSingle({ match, drawnGames }: KronenduellOptions, what: string): void {
   if (match === 'single' && drawnGames === 'draw') return;
   throw new UsageError(`${what} of one game: leave match and drawnGames as they are`);
-}
-
-/** One game of a match by these rules: what is solved position by position. */
-export function oneGame(options: KronenduellOptions): KronenduellGame {
-  const { match: _match, drawnGames: _drawnGames, ...rules } = options;
-  return createKronenduell(rules);
 }
 
 /** A position as a user writes it; what isn't said is as at the start. */

@@ -1,10 +1,12 @@
 /** What a worker thread works out of one rule set. */
+
 import type { Entrant } from '../arena/plan.js';
+import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { priceCards } from './card-price.js';
 import { studyRules } from './rule-study.js';
 import { measureSkill } from './skill.js';
-import { oneGame, solveFrom } from './solve.js';
+import { solveFrom } from './solve.js';
 import type { SweepRow } from './sweep-row.js';
 
 export interface SweepTask {
@@ -15,7 +17,7 @@ export interface SweepTask {
 }
 
 export async function workOut({ options, prices, greedy }: SweepTask): Promise<SweepRow> {
-  const solved = solveFrom(oneGame(options));
+  const solved = solveFrom(singleGame(options));
   return {
     study: studyRules(solved),
     ...(greedy === null ? {} : { skill: await measureSkill(solved, greedy) }),

@@ -4,7 +4,7 @@
  */
 import { bestResponse } from './best-response.js';
 import type { PositionGraph } from './position-graph.js';
-import { createPolicyTable, eachDecision, type PolicyTable } from './position-policy.js';
+import { createPolicyTable, type PolicyTable, uniformTables } from './position-policy.js';
 
 /** Both seats' policies at this level, over an unfolded graph; equally good moves are played equally often. */
 export function levelK(graph: PositionGraph, level: number): [PolicyTable, PolicyTable] {
@@ -22,10 +22,4 @@ export function respondTo(
   bestResponse(graph, policies[1], responses[0]);
   bestResponse(graph, policies[0], responses[1]);
   return responses;
-}
-
-function uniformTables(graph: PositionGraph): [PolicyTable, PolicyTable] {
-  const tables: [PolicyTable, PolicyTable] = [createPolicyTable(graph, 0), createPolicyTable(graph, 1)];
-  for (const table of tables) eachDecision(graph, table, (at, n) => table.mix.fill(1 / n, at, at + n));
-  return tables;
 }

@@ -63,6 +63,13 @@ export function eachDecision(
   }
 }
 
+/** Tables of both seats that play every move equally often. */
+export function uniformTables(graph: PositionGraph): [PolicyTable, PolicyTable] {
+  const tables: [PolicyTable, PolicyTable] = [createPolicyTable(graph, 0), createPolicyTable(graph, 1)];
+  for (const table of tables) eachDecision(graph, table, (at, n) => table.mix.fill(1 / n, at, at + n));
+  return tables;
+}
+
 /** Asks `policy` once at each position and keeps its answers in the table of one seat. */
 export function fillPolicyTable(
   table: PolicyTable,

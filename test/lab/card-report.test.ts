@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createKronenduell } from '../../src/games/kronenduell/game.js';
+import { createKronenduell, singleGame } from '../../src/games/kronenduell/game.js';
 import { priceCards } from '../../src/lab/card-price.js';
 import type { CardUse } from '../../src/lab/rule-study.js';
-import { oneGame, solveFrom } from '../../src/lab/solve.js';
+import { solveFrom } from '../../src/lab/solve.js';
 import { worthOf } from '../../src/search/position-graph.js';
 import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
 
@@ -32,7 +32,7 @@ test('all prices of all cards, on the screen, as JSON and as CSV', async () => {
   // What one side's card brings, the other's costs.
   expect(cards.reduce((sum, { gain, played }) => sum + gain * played, 0)).toBeCloseTo(0, 12);
 
-  const { game, graph, values } = solveFrom(oneGame({ ...options, hands: 'verraeter' }));
+  const { game, graph, values } = solveFrom(singleGame({ ...options, hands: 'verraeter' }));
   graph.roots.forEach(({ cell }, deal) => {
     const [given, got] = [Math.floor(deal / 8), deal % 8];
     expect(trades[given][got]).toBe(worthOf(cell, values));

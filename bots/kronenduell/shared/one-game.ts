@@ -1,6 +1,6 @@
 /** A match is played game by game: each by its own positions, whatever the match stands at. */
 import { createExpansion, type Game } from '../../../src/core/game.js';
-import { createKronenduell, type KronenduellGame } from '../../../src/games/kronenduell/game.js';
+import { type KronenduellGame, singleGame } from '../../../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../../src/games/kronenduell/options.js';
 import { type KronenduellView, stateOf } from '../../../src/games/kronenduell/view.js';
 import type { PositionPolicy } from '../../../src/search/position-policy.js';
@@ -10,8 +10,7 @@ export type ViewPolicy = (v: KronenduellView, legal: Int32Array, n: number, out:
 
 /** One game of a match of `game`. */
 export function oneGame(game: Game<KronenduellView>): KronenduellGame {
-  const { match: _match, drawnGames: _drawnGames, ...rules } = game.options as KronenduellOptions;
-  return createKronenduell(rules);
+  return singleGame(game.options as KronenduellOptions);
 }
 
 /** Plays at whatever position a view shows by the policy for what the match stands at. */
@@ -32,34 +31,5 @@ export function playPositions(
       revealed = open.indexOf(v.revealed);
     }
     policyAt(v)(key, e, v.seat, revealed, out);
-  };
-}
-
-/** Positions of which {@link rememberedView} knows the mix, a power of two. */
-const REMEMBERED = 1 << 14;
-
-/**
- * The same policy with its latest mixes remembered; it must go by the position alone. Where a card lies open it is asked
- * each time.
- */
-export function rememberedView(one: KronenduellGame, policy: ViewPolicy): ViewPolicy {
-  const { keyed } = one;
-  const state = new Int32Array(one.stateSize);
-  const keys = new Float64Array(2 * REMEMBERED).fill(-1);
-  const mixes = new Float64Array(2 * REMEMBERED * one.maxMoves);
-  return (v, legal, n, out) => {
-    if (v.revealed !== 0) {
-      policy(v, legal, n, out);
-      return;
-    }
-    stateOf(v, state);
-    const key = keyed.key(state);
-    const slot = ((Math.imul(key | 0, 0x9e3779b1) >>> 18) & (REMEMBERED - 1)) * 2 + v.seat;
-    const at = slot * one.maxMoves;
-    if (keys[slot] !== key) {
-      policy(v, legal, n, out);
-      keys[slot] = key;
-      for (let i = 0; i < n; i++) mixes[at + i] = out[i];
-    } else for (let i = 0; i < n; i++) out[i] = mixes[at + i];
   };
 }

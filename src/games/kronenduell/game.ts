@@ -253,3 +253,9 @@ export const kronenduell: GameModule<KronenduellView, KronenduellOptions> = {
 export function createKronenduell(options: Partial<KronenduellOptions> = {}): KronenduellGame {
   return new KronenduellGame(completeOptions(options));
 }
+
+/** One game of a match by these rules: what is solved position by position. */
+export function singleGame(options: KronenduellOptions): KronenduellGame {
+  const { match: _match, drawnGames: _drawnGames, ...rules } = options;
+  return createKronenduell(rules);
+}

@@ -1,6 +1,6 @@
 /** An experiment's file: its YAML with the place of everything in it, so that an error can point there. */
-import { readFileSync } from 'node:fs';
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { readNamedFile } from '../../arena/folders.js';
 import { UsageError } from '../../core/errors.js';
 
 /** Keys and indices from the top of the file down. */
@@ -21,14 +21,7 @@ class PlacedError extends UsageError {}
 
 /** @throws UsageError when there is no such file, or it is no YAML */
 export function readSource(file: string): Source {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `there is no file ${file}` : `can't read ${file} (${code})`);
-  }
-  return sourceOf(text, file);
+  return sourceOf(readNamedFile(file), file);
 }
 
 /** @param file how the text is called in errors */

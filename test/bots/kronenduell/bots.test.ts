@@ -164,3 +164,10 @@ describe('strength', () => {
     expect(score(game, good, worst, pairs)).toBeGreaterThan(0.5 + margin);
   });
 });
+
+test('heuristic plays one mix at a position, however many coins more than can matter are pending', () => {
+  const at = (pending: string) =>
+    mixAt(heuristic, { hands: ['2357', '1468'], coins: '1,0', pending, options: { coinsToWin: 3 } });
+  expect(at('7')).toEqual(at('2'));
+  expect(at('2')).not.toEqual(at('0'));
+});
