@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BatchResult, BatchSums } from './batch.js';
 import { formatTable } from './csv.js';
+import { batchAt, everything, type Share } from './share.js';
 
 export const LEDGER = 'ledger.jsonl';
 
@@ -53,6 +54,11 @@ export function streamedFile(name: string, columns: readonly { name: string }[])
   };
 }
 
+/** What of a batch is booked. */
+export type BookedBatch = Pick<BatchResult, 'batch' | 'matches' | 'sums'> & {
+  pieces: readonly { name: string; bytes: Uint8Array; sha256: string }[];
+};
+
 const SYNC_EVERY_MS = 1000;
 const toDisk = promisify(fsync);
 
@@ -69,8 +75,13 @@ export class Ledger {
    * Opens or starts the files in `folder`, cuts off what no ledger line answers for, and gives each line that is kept
    * to `each`, in order.
    */
-  constructor(folder: string, files: readonly StreamedFile[], each: (entry: LedgerEntry) => void) {
-    const { entries, ends } = readLedger(folder);
+  constructor(
+    folder: string,
+    files: readonly StreamedFile[],
+    each: (entry: LedgerEntry) => void,
+    share: Share = everything,
+  ) {
+    const { entries, ends } = readLedger(folder, share);
     const kept = verified(folder, files, entries);
     this.ledger = openSync(join(folder, LEDGER), 'a');
     ftruncateSync(this.ledger, kept.length === 0 ? 0 : ends[kept.length - 1]);
@@ -80,7 +91,7 @@ export class Ledger {
   }
 
   /** Books the next batch: its pieces, then its line. */
-  append(result: BatchResult, session: number, sessions: number): LedgerEntry {
+  append(result: BookedBatch, session: number, sessions: number): LedgerEntry {
     const files: LedgerEntry['files'] = {};
     for (const { name, bytes, sha256 } of result.pieces) {
       writeAll(this.handles.get(name) as number, bytes);
@@ -120,7 +131,10 @@ export class Ledger {
  * The lines of a run's ledger that are whole and in order, and where in the file each ends; what follows the first that
  * isn't was never booked.
  */
-export function readLedger(folder: string): { entries: LedgerEntry[]; ends: number[] } {
+export function readLedger(
+  folder: string,
+  share: Share = everything,
+): { entries: LedgerEntry[]; ends: number[] } {
   const path = join(folder, LEDGER);
   const entries: LedgerEntry[] = [];
   const ends: number[] = [];
@@ -129,7 +143,7 @@ export function readLedger(folder: string): { entries: LedgerEntry[]; ends: numb
   let from = 0;
   for (let end = bytes.indexOf(10, from); end >= 0; end = bytes.indexOf(10, from)) {
     const entry = parseEntry(bytes.toString('utf8', from, end));
-    if (entry === null || entry.batch !== entries.length) break;
+    if (entry === null || entry.batch !== batchAt(share, entries.length)) break;
     entries.push(entry);
     from = end + 1;
     ends.push(from);
@@ -199,4 +213,35 @@ function openAt(folder: string, file: StreamedFile, entries: LedgerEntry[]): num
 
 function writeAll(handle: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+}
+
+/** The pieces of a run's files, batch by batch; of a run that is finished and in nobody's use. */
+export class PieceReader {
+  private readonly handles: [name: string, handle: number][];
+  private readonly at = new Map<string, number>();
+
+  constructor(folder: string, files: readonly StreamedFile[]) {
+    this.handles = files.map(({ name, header }) => {
+      this.at.set(name, Buffer.byteLength(header));
+      return [name, openSync(join(folder, name), 'r')];
+    });
+  }
+
+  /** The pieces of the next entry, null when one is not what was booked. */
+  next(entry: LedgerEntry): BookedBatch['pieces'] | null {
+    const pieces = [];
+    for (const [name, handle] of this.handles) {
+      const [length, sha256] = entry.files[name];
+      const at = this.at.get(name) as number;
+      const bytes = readExactly(handle, length, at);
+      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== sha256) return null;
+      this.at.set(name, at + length);
+      pieces.push({ name, bytes, sha256 });
+    }
+    return pieces;
+  }
+
+  close(): void {
+    for (const [, handle] of this.handles) closeSync(handle);
+  }
 }
