@@ -9,11 +9,13 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsync,
   ftruncateSync,
   openSync,
   readFileSync,
   readSync,
+  statSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
@@ -22,6 +24,7 @@ import { promisify } from 'node:util';
 import type { BatchResult, BatchSums } from './batch.js';
 import { formatTable } from './csv.js';
 import { batchAt, everything, type Share } from './share.js';
+import { StorageError, writing } from './storage-error.js';
 
 export const LEDGER = 'ledger.jsonl';
 
@@ -68,7 +71,7 @@ export class Ledger {
   batches = 0;
   private readonly handles = new Map<string, number>();
   private readonly ledger: number;
-  private synced = Date.now();
+  private synced = performance.now();
   private syncing: Promise<void> = Promise.resolve();
 
   /**
@@ -76,7 +79,7 @@ export class Ledger {
    * to `each`, in order.
    */
   constructor(
-    folder: string,
+    private readonly folder: string,
     files: readonly StreamedFile[],
     each: (entry: LedgerEntry) => void,
     share: Share = everything,
@@ -94,15 +97,28 @@ export class Ledger {
   append(result: BookedBatch, session: number, sessions: number): LedgerEntry {
     const files: LedgerEntry['files'] = {};
     for (const { name, bytes, sha256 } of result.pieces) {
-      writeAll(this.handles.get(name) as number, bytes);
+      const handle = this.handles.get(name) as number;
+      writing(join(this.folder, name), () => writeAll(handle, bytes));
       files[name] = [bytes.length, sha256];
     }
     const { batch, matches, sums } = result;
     const entry: LedgerEntry = { batch, session, sessions, matches, files, sums };
-    writeAll(this.ledger, Buffer.from(`${JSON.stringify(entry)}\n`));
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    writing(join(this.folder, LEDGER), () => writeAll(this.ledger, line));
     this.batches++;
-    if (Date.now() - this.synced > SYNC_EVERY_MS) void this.sync();
+    if (performance.now() - this.synced > SYNC_EVERY_MS) {
+      this.checkThere();
+      void this.sync();
+    }
     return entry;
+  }
+
+  /** A file that was removed goes on to take what is written, and nobody will ever read it. */
+  private checkThere(): void {
+    const path = join(this.folder, LEDGER);
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.ino === fstatSync(this.ledger).ino) return;
+    throw new StorageError(`${path} was removed or replaced while the run was writing it; start it anew`);
   }
 
   async close(): Promise<void> {
@@ -120,7 +136,7 @@ export class Ledger {
     this.synced = Number.POSITIVE_INFINITY;
     this.syncing = Promise.all([...this.handles.values(), this.ledger].map((handle) => toDisk(handle))).then(
       () => {
-        this.synced = Date.now();
+        this.synced = performance.now();
       },
     );
     return this.syncing;
@@ -204,7 +220,7 @@ function openAt(folder: string, file: StreamedFile, entries: LedgerEntry[]): num
   const length = entries.reduce((sum, entry) => sum + entry.files[file.name][0], header.length);
   if (entries.length === 0) {
     const handle = openSync(path, 'w');
-    writeAll(handle, header);
+    writing(path, () => writeAll(handle, header));
     return handle;
   }
   truncateSync(path, length);

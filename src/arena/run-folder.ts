@@ -17,6 +17,7 @@ import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
 import { type Entrant, isTimed, type RunPlan } from './plan.js';
 import { isShare, type Share, shareText } from './share.js';
+import { writing } from './storage-error.js';
 
 export const RUN = 'run.json';
 
@@ -117,8 +118,10 @@ export function openRun(folder: string, plan: RunPlan, workers: number, mode: Op
 /** Written beside and renamed: there is always a whole one. */
 export function writeRun(folder: string, record: RunRecord): void {
   const path = join(folder, RUN);
-  writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
+  writing(path, () => {
+    writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  });
 }
 
 /** Makes the folder unless it is there. @throws UsageError when it can't be written */

@@ -12,6 +12,7 @@ import { streamedFiles } from './result-columns.js';
 import { endTables, type ResultTable, timingTable } from './result-tables.js';
 import { openRun, type RunRecord, writeRun } from './run-folder.js';
 import { batchAt, batchesOf, everything, type Share } from './share.js';
+import { writing } from './storage-error.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
@@ -196,5 +197,6 @@ async function playBatches(pool: Pool, { share, end, ledger, book, stop }: Playi
 }
 
 function writeTable(folder: string, { name, columns, rows }: ResultTable): void {
-  writeFileSync(join(folder, name), formatTable(columns, rows));
+  const path = join(folder, name);
+  writing(path, () => writeFileSync(path, formatTable(columns, rows)));
 }

@@ -139,7 +139,7 @@ export const tournamentCommand: CommandModule = {
     );
     if (!result.finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
-      process.exitCode = 130;
+      process.exitCode = interrupt.code();
     }
   },
 };
