@@ -1,12 +1,11 @@
 /** From bots as they were asked for to entrants: found, checked, named apart, and prepared. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BotModule } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
 import { describe, readValues, SchemaError } from '../core/schema.js';
 import type { AnyGame } from '../games/index.js';
 import { type BotFile, botFileAt, botsOf, compileBot, importBot } from './bot-file.js';
+import { hashOf } from './bot-hash.js';
 import { type BotSpec, parseBotSpec } from './bot-spec.js';
 import type { Entrant } from './plan.js';
 import { createStore } from './store.js';
@@ -77,7 +76,7 @@ async function findEntrant(
     bot: spec.bot,
     parameters,
     file,
-    hash: createHash('sha256').update(readFileSync(file)).digest('hex'),
+    hash: hashOf(file),
     session: module.session(parameters),
     timed: module.timed(parameters),
   };

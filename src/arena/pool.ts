@@ -10,6 +10,7 @@ import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './hear
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
 import type { WorkerAnswer, WorkerSetup } from './worker.js';
+import type { Workforce } from './workforce.js';
 
 /** How long a bot may be silent where the user set no time for a move. */
 export const SILENCE_MS = 5000;
@@ -34,7 +35,7 @@ interface Flight {
   stuck: Turn | null;
 }
 
-export class Pool {
+export class Pool implements Workforce {
   /** Batches that can be in flight at once without any of them waiting for a place. */
   readonly slots: number;
   private readonly piscina: Piscina;

@@ -12,10 +12,11 @@ import { streamedFiles } from './result-columns.js';
 import { endTables, type ResultTable, timingTable } from './result-tables.js';
 import { openRun, type RunRecord, writeRun } from './run-folder.js';
 import { batchAt, batchesOf, everything, type Share } from './share.js';
-import { writing } from './storage-error.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
+import { writing } from './storage-error.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
+import type { Workforce } from './workforce.js';
 
 /** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
 export interface EarlyEnd {
@@ -34,6 +35,8 @@ export interface TournamentSettings {
   force: boolean;
   /** Which part of the run is played here; all, unless given. */
   share?: Share;
+  /** Who plays, unless given: threads of this process. Made when there is something to play. */
+  workforce?: (plan: RunPlan, out: string) => Promise<Workforce>;
   earlyEnd?: EarlyEnd;
   /** Asked between batches; true stops the run once what is in flight is booked. */
   stop?: () => boolean;
@@ -90,7 +93,7 @@ async function playRun(settings: TournamentSettings, record: RunRecord): Promise
     settings.progress?.(totals.matches, total);
   };
   let enough = false;
-  const pool = new LazyPool(settings, game);
+  const pool = new LazyWorkforce(settings, game);
   try {
     const count = batchesOf(share, batchCount(plan, schedule));
     for (const stage of stagesOf(settings, count, ledger.batches)) {
@@ -136,26 +139,29 @@ function stagesOf({ earlyEnd }: TournamentSettings, count: number, done: number)
   return [...looks.filter((end) => end >= done && end < count).map((end) => ({ end, enough })), last];
 }
 
-/** The pool of a run, made when there is something to play. */
-class LazyPool {
-  private pool: Pool | null = null;
+/** Whoever plays a run, called when there is something to play. */
+class LazyWorkforce {
+  private workforce: Workforce | null = null;
 
   constructor(
     private readonly settings: TournamentSettings,
     private readonly game: AnyGame,
   ) {}
 
-  async open(): Promise<Pool> {
-    if (this.pool === null) {
-      const { plan, workers, log } = this.settings;
-      const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
-      this.pool = new Pool(plan, shared, workers);
-    }
-    return this.pool;
+  async open(): Promise<Workforce> {
+    this.workforce ??= await this.call();
+    return this.workforce;
   }
 
   async close(): Promise<void> {
-    await this.pool?.close();
+    await this.workforce?.close();
+  }
+
+  private async call(): Promise<Workforce> {
+    const { plan, out, workers, log, workforce } = this.settings;
+    if (workforce !== undefined) return workforce(plan, out);
+    const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
+    return new Pool(plan, shared, workers);
   }
 }
 
@@ -169,7 +175,7 @@ interface Playing {
 }
 
 /** Keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
-async function playBatches(pool: Pool, { share, end, ledger, book, stop }: Playing): Promise<void> {
+async function playBatches(pool: Workforce, { share, end, ledger, book, stop }: Playing): Promise<void> {
   let next = ledger.batches;
   const flying = new Set<Promise<void>>();
   const landed = new Map<number, BatchResult>();

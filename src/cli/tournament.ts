@@ -11,6 +11,7 @@ import { games } from '../games/index.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
+import { queued } from './queued.js';
 import { resultJson, tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
 
@@ -61,6 +62,10 @@ export const tournamentCommand: CommandModule = {
         ...text,
         describe:
           'play one part of the run, i/n (or auto, in a job array); arena merge puts the parts together',
+      })
+      .option('queue', {
+        ...text,
+        describe: 'let the workers of a queue play (redis://host:port); arena worker starts one',
       })
       .option('resume', {
         type: 'boolean',
@@ -123,6 +128,7 @@ export const tournamentCommand: CommandModule = {
       out: folder,
       ...(share === undefined ? {} : { share }),
       workers,
+      ...queued(once('queue', argv.queue), progress.note),
       resume,
       force: argv.force === true,
       stop: interrupt.asked,
