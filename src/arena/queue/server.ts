@@ -11,6 +11,8 @@ import { packResult, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
 
 const LOOK_EVERY_MS = 1000;
+/** A result that nobody fetches is kept for a week. */
+const KEPT_SECONDS = 7 * 86_400;
 
 export interface ServerSettings {
   address: QueueAddress;
@@ -117,7 +119,7 @@ class Job {
         const result = await pool.play(batch);
         const packed = packResult(result);
         pool.release(result);
-        await this.redis.set(keys.result(batch), packed);
+        await this.redis.set(keys.result(batch), packed, 'EX', KEPT_SECONDS);
         this.card.batches++;
         this.card.matches += result.matches;
         return { bytes: packed.length };

@@ -1,0 +1,145 @@
+/** A run that many processes play over a queue, whatever happens to them, has the bytes of one that was played here. */
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keysOf, OPEN_RUNS } from '../../src/arena/queue/redis.js';
+import { arena, fixture, freshFolder, resultFiles, startArena } from '../cli/run-cli.js';
+import { RedisServer } from './server.js';
+
+const game = ['tournament', 'kronenduell', 'random', 'greedy', 'heuristic', 'eight', '--moves'];
+const args = [...game, '--bot-file', fixture('eight.ts'), '--blocks', '700'];
+
+let server: RedisServer;
+let redis: Redis;
+let expected: Record<string, string>;
+const workers = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  server = await RedisServer.start();
+  redis = new Redis(server.url, { maxRetriesPerRequest: null });
+  redis.on('error', () => {});
+  const whole = freshFolder();
+  expect((await arena([...args, '--out', whole])).code).toBe(0);
+  expected = resultFiles(whole);
+});
+
+beforeEach(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  workers.clear();
+  await redis.flushall();
+});
+
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  redis.disconnect();
+  await server.stop();
+});
+
+function worker(...more: string[]): ChildProcess {
+  const flags = [
+    'worker',
+    '--queue',
+    server.url,
+    '--workers',
+    '1',
+    '--bot-file',
+    fixture('eight.ts'),
+    ...more,
+  ];
+  const { child } = startArena(flags);
+  workers.add(child);
+  return child;
+}
+
+const coordinate = (out: string) => startArena([...args, '--queue', server.url, '--resume', '--out', out]);
+
+async function booked(out: string, batches: number): Promise<void> {
+  const path = join(out, 'ledger.jsonl');
+  const lines = () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0);
+  while (lines() < batches) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('three workers; one is killed, one joins late, the coordinator is killed and goes on, the server restarts', async () => {
+  const out = freshFolder();
+  const [first] = [worker(), worker()];
+  const killed = coordinate(out);
+  await booked(out, 3);
+  first.kill('SIGKILL');
+  worker();
+  await booked(out, 6);
+  killed.child.kill('SIGKILL');
+  await killed.done;
+  const { done } = coordinate(out);
+  await booked(out, 9);
+  await server.stop();
+  await server.start();
+  expect(await done).toMatchObject({ code: 0, stderr: '' });
+  expect(resultFiles(out)).toEqual(expected);
+});
+
+test('damaged results are asked for again, doubled ones booked once', async () => {
+  const out = freshFolder();
+  const { done } = coordinate(out);
+  let run: string | undefined;
+  while (run === undefined) [run] = await redis.smembers(OPEN_RUNS);
+  const keys = keysOf(run);
+  // A worker that answers nonsense, and one that has answered already.
+  const queue = new Queue(keys.queue, { connection: redis });
+  const listening = new Redis(server.url, { maxRetriesPerRequest: null });
+  let answered = 0;
+  const liar = new Worker(
+    keys.queue,
+    async ({ data }) => {
+      await redis.set(keys.result(data.batch), answered % 2 === 0 ? 'nonsense' : '');
+      answered++;
+      return { bytes: 8 };
+    },
+    { connection: listening },
+  );
+  while (answered < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await liar.close();
+  listening.disconnect();
+  worker();
+  await booked(out, 3);
+  await queue.add('batch', { batch: 0 }, { jobId: 'batch-0' });
+  await queue.add('batch', { batch: 1 }, { jobId: 'again' });
+  expect(await done).toMatchObject({ code: 0, stderr: '' });
+  await queue.close();
+  expect(resultFiles(out)).toEqual(expected);
+  // And nothing is left behind of the run.
+  expect(await redis.smembers(OPEN_RUNS)).toEqual([]);
+});
+
+test('a worker with other bots is not let in, and says why', async () => {
+  const out = freshFolder();
+  const { done } = coordinate(out);
+  const other = startArena(['worker', '--queue', server.url, '--workers', '1']);
+  let told = '';
+  await new Promise<void>((resolve) => {
+    other.child.stderr?.on('data', (bytes: Buffer) => {
+      told += bytes;
+      if (told.includes('is refused')) resolve();
+    });
+  });
+  expect(told).toContain('there is no bot eight here; bring it with --bot-file');
+  other.child.kill('SIGINT');
+  expect((await other.done).code).toBe(0);
+  worker();
+  expect((await done).code).toBe(0);
+  expect(resultFiles(out)).toEqual(expected);
+});
+
+test('no server: a clear word, and nothing was started', async () => {
+  const out = join(freshFolder(), 'run');
+  const nowhere = 'redis://:secret@127.0.0.1:1';
+  const run = await arena([...args, '--queue', nowhere, '--out', out]);
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain('no Redis answers at redis://127.0.0.1:1 ');
+  expect(run.stderr).not.toContain('secret');
+  const served = await arena(['worker', '--queue', nowhere]);
+  expect(served.code).toBe(2);
+  expect(served.stderr).not.toContain('secret');
+});
