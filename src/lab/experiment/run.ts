@@ -137,7 +137,7 @@ function endOf({ until, test }: Definition, arm: Arm, reader: BlockReader, match
   const schedule = scheduleOfPlan(arm.plan);
   const blocks = matches / schedule.rotations;
   if (test !== undefined) {
-    const { llr, verdict } = testState(test, reader, schedule);
+    const { llr, verdict } = testState(test, reader.read(), schedule);
     return { reason: verdict === 'continue' ? 'schedule' : verdict, blocks, matches, llr };
   }
   const early = until !== undefined && matches < schedule.matches;
