@@ -65,8 +65,7 @@ export const cases: readonly Case[] = [
     game: 'crowns',
     bot: 'random',
     players: 3,
-    // A match of all ten rounds takes five times as long and adds nothing to what is tested here.
-    options: { rounds: 4 },
+    options: {},
     blocks: 40,
     score: 1 / 3,
     metrics: ['hit_rate', 'points_margin', 'last_round_decides'],

@@ -15,6 +15,7 @@ export function pageOf(
 ): string {
   const all = parts.flatMap(({ findings }) => findings);
   const found = (holds: Holds) => all.filter((finding) => judge(finding).holds === holds).length;
+  const wrong = wrongOnes(parts);
   const command = `npm run calibration -- --experiments ${experiments} --seed ${seed}`;
   return `# Calibration
 
@@ -28,8 +29,18 @@ is Wilson's 99.9 % one of the share found: it should hold the nominal share, or 
 True means that are not known beforehand are those over all experiments together.
 
 Of ${all.length} figures ${found('yes')} hold, ${found('wide')} are _wide_ (the interval covers more often than it says, as it must
-where a thing happens in a few matches of a hundred, and the experiment has but a few of them), and ${found('no')} do not hold.
+where a thing happens in a few matches of a hundred, and the experiment has but a few of them), and ${found('no')} do not hold${wrong}
 ${parts.map(partOf).join('')}`;
+}
+
+/** What does not hold, by name. */
+function wrongOnes(parts: readonly Part[]): string {
+  const names = parts.flatMap(({ one, findings }) =>
+    findings.filter((finding) => judge(finding).holds === 'no').map(({ what }) => `${what} (${one.name})`),
+  );
+  return names.length === 0
+    ? '.'
+    : `: ${names.join('; ')}. A t interval of a share far from ½ is a little too narrow on so few blocks.`;
 }
 
 function partOf({ one, findings }: Part): string {
