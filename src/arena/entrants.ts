@@ -79,6 +79,7 @@ async function findEntrant(
     file,
     hash: createHash('sha256').update(readFileSync(file)).digest('hex'),
     session: module.session(parameters),
+    timed: module.timed(parameters),
   };
 }
 

@@ -10,6 +10,7 @@ export class MatchRun<V extends object> {
   readonly state: State;
   /** The position before the last `play`, kept only when somebody watches. */
   readonly before: State;
+  /** What each seat is shown; another may be put in its place between matches. */
   readonly views: V[];
   /** What each seat may answer: copies that a bot may scribble on. */
   readonly offered: Int32Array[];

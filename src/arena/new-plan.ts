@@ -21,6 +21,7 @@ export interface TournamentRequest {
   moves: boolean;
   logs: readonly string[];
   moveTime: number | null;
+  matchTime?: number | null;
   unfair: boolean;
 }
 
@@ -69,6 +70,7 @@ export async function planTournament(request: TournamentRequest, folder: string)
     moves: request.moves,
     logs: [...always, ...request.logs.filter((log) => !always.includes(log))],
     moveTime: request.moveTime,
+    matchTime: request.matchTime ?? null,
   };
 }
 

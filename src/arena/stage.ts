@@ -5,7 +5,7 @@ import { Rng } from '../core/rng.js';
 import { aim } from '../core/streams.js';
 import type { AnyGame } from '../games/index.js';
 import { Cast } from './cast.js';
-import { type Conduct, crash, playAsync, playSync } from './drive.js';
+import { type Care, CLOSING, type Conduct, crash, playAsync, playSync, verdictOn } from './drive.js';
 import { createHeartbeats, Heartbeat } from './heartbeat.js';
 import { MatchRun, type MatchWatch } from './match.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
@@ -26,6 +26,12 @@ export interface MatchPlace {
   dealSeed: number;
 }
 
+/** What a bot in a seat is handed. */
+interface Kit {
+  player: Player<object>;
+  view: object;
+}
+
 export class Stage {
   readonly game: AnyGame;
   readonly schedule: Schedule;
@@ -33,7 +39,12 @@ export class Stage {
   readonly conduct: Conduct;
   readonly at: MatchPlace;
   private readonly cast: Cast;
+  /** Who sits in each seat of the match. */
   private readonly players: Player<object>[];
+  /** By entrant and seat: what its bots are handed, and nobody else ever is. */
+  private readonly kits: (Kit | undefined)[][];
+  /** Whether anybody has use for the end of the match. */
+  private wantEnd = false;
   private readonly roots: Roots;
   private readonly deal: Deal;
   private readonly rng = new Rng();
@@ -43,6 +54,7 @@ export class Stage {
     shared: readonly (SharedArrayBuffer | null)[],
     watch: MatchWatch,
     log: (seat: number, text: string) => void,
+    care: Care | null = null,
   ) {
     this.game = gameOf(plan);
     const { game } = this;
@@ -50,15 +62,19 @@ export class Stage {
     this.run = new MatchRun(game, watch);
     this.cast = new Cast(plan, game, shared, log);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
+    this.kits = plan.entrants.map(() => []);
     this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
     this.at = { match: 0, block: 0, rotation: 0, table: this.schedule.tables[0], dealSeed: 0 };
     this.conduct = {
       heartbeat: new Heartbeat(createHeartbeats(1), 0),
       moveTime: plan.moveTime,
-      patience: plan.moveTime ?? PATIENCE_MS,
-      verdict: null,
+      matchTime: plan.matchTime ?? null,
+      used: new Float64Array(game.seats),
+      patience: plan.moveTime ?? plan.matchTime ?? PATIENCE_MS,
+      verdicts: [],
       decided: null,
+      care,
     };
   }
 
@@ -94,34 +110,110 @@ export class Stage {
     at.rotation = rotation;
     at.match = at.block * this.schedule.rotations + rotation;
     conduct.heartbeat.match(at.match);
+    conduct.used.fill(0);
     run.start(this.deal);
+    if (conduct.care !== null) return this.playWithCare(conduct.care, b);
     let later = false;
+    this.wantEnd = conduct.verdicts.length > 0;
     for (let seat = 0; seat < players.length; seat++) {
-      const player = players[seat];
-      aim(player.rng, this.roots.bots, BOT, at.match, seat);
-      conduct.heartbeat.asks(seat, 0);
-      try {
-        player.seat(this.cast.bot(rotation, seat, b));
-      } catch (error) {
-        return crash(seat, error);
-      }
-      if (player.async) later = true;
+      const fault = this.seat(seat, b);
+      if (fault !== null) return fault;
+      if (players[seat].async) later = true;
+      if (players[seat].wantsEnd) this.wantEnd = true;
     }
     return later ? playAsync(run, players, conduct) : playSync(run, players, conduct);
   }
 
-  /** Lets the bots of the match see how it ended. */
-  tellEnd(): void {
+  private async playWithCare(care: Care, b: number): Promise<Fault | null> {
+    care.begin(this.at.match);
     for (let seat = 0; seat < this.players.length; seat++) {
-      if (!this.players[seat].wantsEnd) continue;
-      this.game.view(this.run.state, seat, this.run.views[seat]);
-      this.players[seat].end(this.run.views[seat]);
+      const fault = care.around(seat, () => this.seat(seat, b)) ?? (await care.after(seat));
+      if (fault !== null) return fault;
+    }
+    return playAsync(this.run, this.players, this.conduct);
+  }
+
+  /** Seats a bot, for the session's block number `b`. */
+  private seat(seat: number, b: number): Fault | null {
+    const { at, run, conduct } = this;
+    const verdict = conduct.verdicts.length === 0 ? null : verdictOn(conduct.verdicts, seat, 0);
+    if (verdict !== null) return verdict;
+    const { player, view } = this.kit(this.entrantAt(seat), seat);
+    this.players[seat] = player;
+    run.views[seat] = view;
+    aim(player.rng, this.roots.bots, BOT, at.match, seat);
+    conduct.heartbeat.asks(seat, 0);
+    try {
+      player.seat(this.cast.bot(at.rotation, seat, b));
+      return null;
+    } catch (error) {
+      return crash(seat, error);
     }
   }
 
+  /**
+   * Lets the bots of the match see how it ended, with `fault` or without; says what is at fault in the end. Whoever is, is never asked
+   * again: the next match gets a new instance.
+   */
+  end(fault: Fault | null): Fault | null | Promise<Fault | null> {
+    if (this.conduct.care !== null) return this.endWithCare(this.conduct.care, fault);
+    if (fault === null && !this.wantEnd) return null;
+    let last = fault;
+    for (let seat = 0; seat < this.players.length; seat++) last = last ?? this.tellEnd(seat);
+    return this.settle(last);
+  }
+
+  private async endWithCare(care: Care, fault: Fault | null): Promise<Fault | null> {
+    let last = fault;
+    for (let seat = 0; seat < this.players.length && last === null; seat++) {
+      last = care.around(seat, () => this.tellEnd(seat)) ?? (await care.after(seat));
+    }
+    return this.settle(last);
+  }
+
+  private tellEnd(seat: number): Fault | null {
+    const { run, conduct } = this;
+    const verdict = verdictOn(conduct.verdicts, seat, run.plies);
+    if (verdict !== null) return verdict;
+    if (!this.players[seat].wantsEnd) return null;
+    conduct.heartbeat.asks(seat, run.plies);
+    try {
+      this.game.view(run.state, seat, run.views[seat]);
+      this.players[seat].end(run.views[seat]);
+      return null;
+    } catch (error) {
+      return crash(seat, error);
+    }
+  }
+
+  private kit(entrant: number, seat: number): Kit {
+    const kits = this.kits[entrant];
+    let kit = kits[seat];
+    if (kit === undefined) {
+      kit = { player: new Player<object>(this.game.maxMoves), view: this.game.createView() };
+      kits[seat] = kit;
+    }
+    return kit;
+  }
+
+  private settle(fault: Fault | null): Fault | null {
+    for (const { ply, seat } of this.conduct.verdicts) {
+      if (ply === CLOSING) this.cast.dismiss(this.at.rotation, seat);
+    }
+    if (fault === null) return null;
+    this.cast.dismiss(this.at.rotation, fault.seat);
+    this.kits[this.entrantAt(fault.seat)][fault.seat] = undefined;
+    return fault;
+  }
+
   /** The session is over. */
-  end(): void {
-    this.cast.end();
+  close(): void {
+    const { heartbeat } = this.conduct;
+    this.cast.end((rotation, seat) => {
+      heartbeat.match(this.at.block * this.schedule.rotations + rotation);
+      heartbeat.asks(seat, CLOSING);
+    });
+    heartbeat.rests();
   }
 
   /** The entrant that sits in a seat of the match. */

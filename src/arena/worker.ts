@@ -1,7 +1,9 @@
 /** What runs in each worker thread of the pool: one {@link BatchPlayer}, given one batch after another. */
 import { workerData } from 'piscina';
+import { Rng } from '../core/rng.js';
 import { BatchPlayer, type BatchResult, type BatchTask } from './batch.js';
-import type { RunPlan } from './plan.js';
+import { BotWatch } from './bot-watch.js';
+import { gameOf, type RunPlan } from './plan.js';
 
 /** What the pool hands to each worker when it starts. */
 export interface WorkerSetup {
@@ -9,18 +11,24 @@ export interface WorkerSetup {
   /** What each entrant's `prepare` made, or null. */
   shared: (SharedArrayBuffer | null)[];
   heartbeats: SharedArrayBuffer;
+  /** Whether to look around after each answer, since something happened that nobody can be blamed for yet. */
+  careful: boolean;
 }
 
 /** Values cross threads, exceptions don't. */
 export type WorkerAnswer = { ok: true; result: BatchResult } | { ok: false; message: string; stack: string };
 
-const { plan, shared, heartbeats } = workerData as unknown as WorkerSetup;
-const player = new BatchPlayer(plan, shared, heartbeats);
+const { plan, shared, heartbeats, careful } = workerData as unknown as WorkerSetup;
+const watch = new BotWatch({ 'Rng.prototype': Rng.prototype, game: Object.getPrototypeOf(gameOf(plan)) });
+const player = new BatchPlayer(plan, shared, heartbeats, careful ? watch : null);
 
 export async function playBatch(task: BatchTask): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await player.play(task) };
+    const result = await player.play(task);
+    if (!careful && (await watch.trouble()) !== null) watch.abandon();
+    return { ok: true, result };
   } catch (error) {
+    if (!careful && (await watch.trouble()) !== null) watch.abandon();
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, message, stack: stack ?? '' };
   }

@@ -4,12 +4,14 @@ import type { CommandModule } from 'yargs';
 import { planTournament } from '../arena/new-plan.js';
 import { type ScoreKind, scoreKinds } from '../arena/plan.js';
 import { type Format, formats } from '../arena/schedule.js';
+import { readShare, shareFolder } from '../arena/share.js';
 import { runTournament } from '../arena/tournament.js';
+import { UsageError } from '../core/errors.js';
 import { games } from '../games/index.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { tellStandings } from './standings.js';
+import { resultJson, tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
 
 const logFlags = [...new Set(games.flatMap((game) => game.optionalLogs ?? []))];
@@ -51,6 +53,15 @@ export const tournamentCommand: CommandModule = {
         ...text,
         describe: 'milliseconds a bot may take for a move (such a run is not reproducible)',
       })
+      .option('match-time', {
+        ...text,
+        describe: 'milliseconds a bot may take for all its moves of a match (not reproducible either)',
+      })
+      .option('shard', {
+        ...text,
+        describe:
+          'play one part of the run, i/n (or auto, in a job array); arena merge puts the parts together',
+      })
       .option('resume', {
         type: 'boolean',
         default: false,
@@ -76,6 +87,12 @@ export const tournamentCommand: CommandModule = {
   handler: async (argv) => {
     const game = String(argv.game);
     const out = once('out', argv.out) ?? join('results', `${game}-${timestamp()}`);
+    const shard = once('shard', argv.shard);
+    const share = shard === undefined ? undefined : readShare(shard, process.env);
+    if (share !== undefined && argv.out === undefined) {
+      throw new UsageError('--shard needs --out, the folder of the whole run, the same for all shards');
+    }
+    const folder = share === undefined ? out : join(out, shareFolder(share));
     const resume = argv.resume === true;
     const seats = wholeNumber('players', argv.players, 1, 99);
     const plan = await planTournament(
@@ -93,16 +110,18 @@ export const tournamentCommand: CommandModule = {
         moves: argv.moves === true,
         logs: logFlags.filter((log) => argv[log] === true),
         moveTime: wholeNumber('move-time', argv.moveTime, 1, 1e7) ?? null,
+        matchTime: wholeNumber('match-time', argv.matchTime, 1, 1e8) ?? null,
         unfair: argv.unfair === true,
       },
-      join(out, 'bots'),
+      join(folder, 'bots'),
     );
     const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
     const interrupt = untilInterrupted();
     const progress = showProgress('matches');
     const result = await runTournament({
       plan,
-      out,
+      out: folder,
+      ...(share === undefined ? {} : { share }),
       workers,
       resume,
       force: argv.force === true,
@@ -114,16 +133,13 @@ export const tournamentCommand: CommandModule = {
       interrupt.end();
     });
     process.stdout.write(
-      argv.json === true ? `${JSON.stringify(jsonOf(out, result))}\n` : tellStandings(plan, out, result),
+      argv.json === true
+        ? `${JSON.stringify(resultJson(folder, result))}\n`
+        : tellStandings(plan, folder, result),
     );
     if (!result.finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
-      process.exitCode = 130;
+      process.exitCode = interrupt.code();
     }
   },
 };
-
-function jsonOf(out: string, result: Awaited<ReturnType<typeof runTournament>>) {
-  const { finished, matches, total, seconds, standings, pairs } = result;
-  return { out, finished, matches, total, seconds, standings, pairs };
-}

@@ -3,7 +3,7 @@
  * of cards, and luck taken out of runs.
  */
 export { aivat, type Judgement, type KnownPolicies, type Trace } from './aivat.js';
-export { aivatOfRun, type CorrectedPair, type Judge } from './aivat-run.js';
+export { aivatOfRun, type CorrectedPair } from './aivat-run.js';
 export { type CardPrices, priceCards, priceTrades } from './card-price.js';
 export { type CardVerdict, cardVerdicts, verdictOnCard } from './card-verdicts.js';
 export { crossTable, type Exploitability, exactExploitability, exactMatch } from './exact.js';

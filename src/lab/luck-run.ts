@@ -12,17 +12,17 @@ import type { AnyGame } from '../games/index.js';
 import { KoenigGame } from '../games/koenig-gegen-bauern/game.js';
 import { handStrength as koenigStrength } from '../games/koenig-gegen-bauern/hand-strength.js';
 import {
-  type ControlledMean,
-  controlledMean,
+  type ControlledEstimate,
+  controlledEstimate,
   type Expectations,
   expectationsOf,
-} from '../stats/control-variate.js';
+} from '../stats/double-sampling.js';
 import { blockRatio } from '../stats/ratio.js';
 import { BlockReader, type BlockValues } from './experiment/block-values.js';
 import { allMetrics, findMetric, usualMetrics } from './experiment/metrics.js';
 
 /** A figure with and without the luck of the deal. */
-export interface LuckResult extends ControlledMean {
+export interface LuckResult extends ControlledEstimate {
   metric: string;
   unit: 'share' | 'number';
 }
@@ -77,7 +77,7 @@ export function withoutLuck(
   covariates: readonly Float64Array[],
   expected: Expectations,
   tables: number,
-): ControlledMean {
+): ControlledEstimate {
   const seen = Array.from(counts.keys()).filter((block) => counts[block] > 0);
   const { values } = blockRatio(
     Float64Array.from(seen, (block) => sums[block]),
@@ -90,7 +90,7 @@ export function withoutLuck(
       covariates: covariates.map((column) => Float64Array.from(at, (i) => column[seen[i]])),
     };
   });
-  return controlledMean(strata, expected, metric.unit === 'share');
+  return controlledEstimate(strata, expected, metric.unit === 'share');
 }
 
 /** @throws UsageError for a game whose hands are all alike, or are judged by AIVAT */

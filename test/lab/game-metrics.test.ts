@@ -4,7 +4,7 @@ import { matchColumns } from '../../src/arena/result-columns.js';
 import { type AnyGame, makeGame } from '../../src/games/index.js';
 import { allMetrics, findMetric } from '../../src/lab/experiment/metrics.js';
 
-const entrant = { name: 'a', bot: 'a', parameters: {}, file: '', hash: '', session: 1 };
+const entrant = { name: 'a', bot: 'a', parameters: {}, file: '', hash: '', session: 1, timed: false };
 
 /** What a metric says of a match with these fields. */
 function metricOf(game: AnyGame, metric: string, fields: Record<string, number | string>): number {

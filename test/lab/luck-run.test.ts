@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ArmOfMany } from '../../bench/calibration/arms.js';
 import { type Case, cases } from '../../bench/calibration/cases.js';
 import { playedDeals, strengthOf, unplayedDeals, withoutLuck } from '../../src/lab/luck-run.js';
-import { expectationsOf } from '../../src/stats/control-variate.js';
+import { expectationsOf } from '../../src/stats/double-sampling.js';
 import { arena, freshFolder } from '../cli/run-cli.js';
 
 const kinds: [name: string, how: Partial<Case>, least: number][] = [
