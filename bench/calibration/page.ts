@@ -40,7 +40,7 @@ function wrongOnes(parts: readonly Part[]): string {
   );
   return names.length === 0
     ? '.'
-    : `: ${names.join('; ')}. A t interval of a share far from ½ is a little too narrow on so few blocks.`;
+    : `: ${names.join('; ')}. With so few blocks a t interval falls a little short where the spread is lopsided.`;
 }
 
 function partOf({ one, findings }: Part): string {
