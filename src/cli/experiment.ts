@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { scheduleOfPlan } from '../arena/plan.js';
+import { type RunPlan, scheduleOfPlan } from '../arena/plan.js';
 import { type Experiment, planExperiment } from '../lab/experiment/arms.js';
-import { measureRun } from '../lab/experiment/duration.js';
+import { type Duration, measureRun } from '../lab/experiment/duration.js';
 import { BOTS } from '../lab/experiment/folder.js';
 import { type ExperimentResult, runExperiment } from '../lab/experiment/run.js';
 import { readSource } from '../lab/experiment/source.js';
@@ -116,7 +116,8 @@ function jsonOf({ definition, arms }: Experiment, out: string, result: Experimen
 
 /** `kronenduell, 5 arms, 7 metrics, at most 40 000 matches`. */
 function inShort({ definition, arms, metrics }: Experiment): string {
-  const matches = arms.reduce((sum, { plan }) => sum + scheduleOfPlan(plan).matches, 0);
+  const runs = arms.flatMap(({ plan, ladder }) => (ladder === null ? [plan] : [plan, ladder.plan]));
+  const matches = runs.reduce((sum, plan) => sum + scheduleOfPlan(plan).matches, 0);
   const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
   const most = definition.until === undefined && definition.test === undefined ? '' : 'at most ';
   return [
@@ -128,20 +129,29 @@ function inShort({ definition, arms, metrics }: Experiment): string {
 }
 
 async function tellPlan(experiment: Experiment, workers: number, json: boolean): Promise<string> {
-  const arms = [];
-  for (const { name, plan, paired } of experiment.arms) {
+  const arms: ({ name: string; paired: boolean; ladder?: Duration } & Duration)[] = [];
+  const measure = async (plan: RunPlan): Promise<Duration> => {
     const { seconds, ...planned } = await measureRun(plan);
-    arms.push({ name, paired, ...planned, seconds: seconds / workers });
+    return { ...planned, seconds: seconds / workers };
+  };
+  for (const { name, plan, paired, ladder } of experiment.arms) {
+    const climbed = ladder === null ? {} : { ladder: await measure(ladder.plan) };
+    arms.push({ name, paired, ...(await measure(plan)), ...climbed });
   }
-  const matches = arms.reduce((sum, arm) => sum + arm.matches, 0);
-  const seconds = arms.reduce((sum, arm) => sum + arm.seconds, 0);
+  const total = (of: 'matches' | 'seconds') =>
+    arms.reduce((sum, arm) => sum + arm[of] + (arm.ladder?.[of] ?? 0), 0);
+  const [matches, seconds] = [total('matches'), total('seconds')];
   if (json) return `${JSON.stringify({ matches, seconds, workers, arms })}\n`;
-  const rows = arms.map((arm, i) => [
-    arm.name,
-    i === 0 ? 'baseline' : arm.paired ? 'on the same deals' : 'independent',
-    grouped(arm.blocks),
-    grouped(arm.matches),
-    duration(arm.seconds),
+  const row = (name: string, compared: string, run: Duration) => [
+    name,
+    compared,
+    grouped(run.blocks),
+    grouped(run.matches),
+    duration(run.seconds),
+  ];
+  const rows = arms.flatMap(({ ladder, ...arm }, i) => [
+    row(arm.name, i === 0 ? 'baseline' : arm.paired ? 'on the same deals' : 'independent', arm),
+    ...(ladder === undefined ? [] : [row(`${arm.name}: ladder`, '', ladder)]),
   ]);
   return (
     `${inShort(experiment)}\n\n${table(['arm', 'compared', '>blocks a pairing', '>matches', '>time'], rows)}\n\n` +

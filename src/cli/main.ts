@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   exact: async () => (await import('./exact.js')).exactCommand,
   train: async () => (await import('./train.js')).trainCommand,
   aivat: async () => (await import('./aivat.js')).aivatCommand,
+  luck: async () => (await import('./luck.js')).luckCommand,
   endgame: async () => (await import('./endgame.js')).endgameCommand,
   cards: async () => (await import('./cards.js')).cardsCommand,
   sweep: async () => (await import('./sweep.js')).sweepCommand,

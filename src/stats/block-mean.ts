@@ -4,7 +4,8 @@
  * evidence. Stratified mean and variance after Cochran, Sampling Techniques (1977), ch. 5; degrees of freedom after
  * Satterthwaite (1946).
  */
-import { normalQuantile, studentQuantile } from './distributions.js';
+import { studentQuantile } from './distributions.js';
+import { wilson } from './proportions.js';
 
 /** The blocks of one stratum: how many, and the sum and sum of squares of their means. */
 export interface Stratum {
@@ -26,8 +27,9 @@ export interface Estimate {
 
 /**
  * The mean over all blocks of all strata with its t interval.
- * A mean of shares (`bounded`: all values from 0 to 1) that is exactly 0 or 1 in every block has shown no spread at all;
- * its interval is Wilson's (1927) for as many successes in as many trials as there are blocks, instead of no interval.
+ * A mean of shares (`bounded`: all values from 0 to 1) may lie so near 0 or 1 that a t interval would reach beyond; then too few blocks
+ * differ for a t interval to hold. It gets Wilson's (1927) instead, for as many trials as would be as precise (Kish 1965), or where no
+ * block differs for as many as there are blocks.
  */
 export function blockMean(strata: readonly Stratum[], bounded: boolean, confidence = 0.95): Estimate {
   const seen = strata.filter((stratum) => stratum.blocks > 0);
@@ -37,15 +39,20 @@ export function blockMean(strata: readonly Stratum[], bounded: boolean, confiden
   const spread = spreadOfMean(seen);
   if (spread === null) return { mean, lo: null, hi: null, blocks, variance: null };
   const { variance, degrees } = spread;
-  if (variance === 0) {
-    if (!bounded || (mean !== 0 && mean !== 1)) return { mean, lo: mean, hi: mean, blocks, variance };
-    const z = normalQuantile((1 + confidence) / 2);
-    const slack = z ** 2 / (blocks + z ** 2);
-    return { mean, lo: mean === 0 ? 0 : 1 - slack, hi: mean === 0 ? slack : 1, blocks, variance };
-  }
-  const reach = studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(variance);
-  const clip = (x: number) => (bounded ? Math.min(1, Math.max(0, x)) : x);
-  return { mean, lo: clip(mean - reach), hi: clip(mean + reach), blocks, variance };
+  const certain = variance === 0 && mean > 0 && mean < 1;
+  const reach = certain ? 0 : studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(variance);
+  const [lo, hi] = [mean - reach, mean + reach];
+  const beyond = lo < 0 || hi > 1 || (variance === 0 && !certain);
+  if (!bounded || !beyond) return { mean, lo, hi, blocks, variance };
+  const trials = variance === 0 ? blocks : (mean * (1 - mean)) / variance;
+  return { ...wilsonAround(mean, trials, confidence), blocks, variance };
+}
+
+/** Wilson's interval of a share that so many trials showed; rounding doesn't carry a mean beyond the ends. */
+function wilsonAround(share: number, trials: number, confidence: number) {
+  const mean = Math.min(1, Math.max(0, share));
+  const { lo, hi } = wilson(mean * trials, trials, confidence);
+  return { mean, lo, hi };
 }
 
 export interface Spread {

@@ -10,6 +10,7 @@ export * from './control-variates.js';
 export * from './davidson.js';
 export * from './design-effect.js';
 export * from './distributions.js';
+export * from './double-sampling.js';
 export * from './elo.js';
 export * from './mcnemar.js';
 export * from './mean-difference.js';

@@ -12,6 +12,7 @@ import type { Column } from '../../src/core/game.js';
 import { games, makeGame } from '../../src/games/index.js';
 import { cardColumns } from '../../src/lab/card-columns.js';
 import { comparisonColumns, metricColumns } from '../../src/lab/experiment/result-tables.js';
+import { cardStudyColumns, depthColumns } from '../../src/lab/experiment/studies.js';
 import { figureColumns } from '../../src/lab/sweep-row.js';
 
 function section(title: string, about: string, columns: readonly Column[]): string {
@@ -48,11 +49,21 @@ nothing to say, and never NaN or Infinity. Names that a spreadsheet might take f
   parts.push(
     `## Experiments
 
-An experiment writes one folder too: \`experiment.json\` (what was asked for, and how each arm ended), the two tables below, and for
-each arm an ordinary run in \`arms/NAME/\`.
+An experiment writes one folder too: \`experiment.json\` (what was asked for, and how each arm ended), the tables below, and for
+each arm an ordinary run in \`arms/NAME/\`; with the metric \`depth\` another in \`ladders/NAME/\`.
 `,
     section('metrics.csv', 'A row an arm and metric.', metricColumns),
     section('comparisons.csv', 'A row a metric and arm other than the baseline.', comparisonColumns),
+    section(
+      'cards.csv',
+      'A row an arm and card, with the metrics `dead_cards` or `must_cards`.',
+      cardStudyColumns,
+    ),
+    section(
+      'depth.csv',
+      'A row an arm and bot of its ladder, the weakest first, with the metric `depth`.',
+      depthColumns,
+    ),
   );
   for (const { id, title } of games) {
     const { metrics } = makeGame(id);

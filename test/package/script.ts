@@ -2,6 +2,7 @@
 import { makeGame, Rng } from 'kronenarena';
 import { planTournament, runTournament } from 'kronenarena/arena';
 import { createKronenduell, type KronenduellView } from 'kronenarena/games/kronenduell';
+import { luckOfRun, planExperiment, readSource, runExperiment, solveFrom } from 'kronenarena/lab';
 import { createPlayoutScratch, randomPlayout } from 'kronenarena/search';
 import { blockMean } from 'kronenarena/stats';
 
@@ -31,3 +32,11 @@ export const run = async () => {
   const plan = await planTournament(request, 'bots');
   return (await runTournament({ plan, out: 'run', workers: 2, resume: false, force: false })).standings;
 };
+export const experiment = async () => {
+  const planned = await planExperiment(readSource('my.yaml'), { blocks: 100 }, 'bots');
+  const settings = { experiment: planned, out: 'mine', workers: 2, resume: false, force: false };
+  const { comparisons } = await runExperiment(settings);
+  return comparisons.map(({ arm, metric, verdict }) => `${arm} ${metric} ${verdict}`);
+};
+export const worth: number = solveFrom(game).values[0];
+export const luck = async () => (await luckOfRun('run', ['king_won'])).results[0].factor;

@@ -63,6 +63,13 @@ describe('what can’t be told is null, never NaN', () => {
     expect(lost.hi).toBeCloseTo(1 - 0.722467200137, 10);
   });
 
+  test('a share so rare that a t interval would reach below 0 has the one of as many independent matches', () => {
+    // One draw in 200 matches: Wilson for 1 of 200 (computed independently), but for the blocks' own spread of 1 in 200.
+    const { lo, hi } = blockMean([stratum([0.5, ...new Array<number>(99).fill(0)])], true);
+    expect(lo).toBeCloseTo(0.000883, 4);
+    expect(hi).toBeCloseTo(0.02775, 3);
+  });
+
   test('any scores', () => {
     const strata = fc.array(
       fc.array(fc.constantFrom(0, 0.25, 0.5, 1 / 3, 1), { maxLength: 12 }).map(stratum),

@@ -6,7 +6,7 @@ import { bidSums, bidSumsAt, cardSums, cardSumsAt, MatchRecorder, roundFields } 
 /** The metrics of a match with `sizes[r]` cards a seat in round r. */
 export function crownsMetrics(seats: number, sizes: readonly number[]): Metrics {
   return {
-    columns: matchColumns(seats),
+    columns: matchColumns(seats, sizes.length),
     logs: [
       {
         name: 'rounds',
@@ -22,7 +22,7 @@ export function crownsMetrics(seats: number, sizes: readonly number[]): Metrics 
 }
 
 /** The columns of a match, in the order in which {@link MatchRecorder.finish} writes them. */
-function matchColumns(seats: number): Column[] {
+function matchColumns(seats: number, rounds: number): Column[] {
   const each = (name: string, about: string): Column[] =>
     Array.from({ length: seats }, (_, seat) => ({
       name: `${name}_${seat}`,
@@ -36,6 +36,10 @@ function matchColumns(seats: number): Column[] {
     { name: 'lead_changes', about: 'rounds after which another than before was alone in the lead' },
     { name: 'lead_round', about: 'round after which the leaders were exactly the winners, and stayed so' },
     { name: 'spread', about: 'crowns of the first minus those of the last' },
+    ...Array.from({ length: rounds - 1 }, (_, i) => ({
+      name: `leader_${i + 1}`,
+      about: `seat alone in the lead after round ${i + 1}; empty when the lead is shared`,
+    })),
   ];
 }
 

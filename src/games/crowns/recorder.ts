@@ -173,6 +173,14 @@ export class MatchRecorder implements Recorder {
     out[n++] = this.leadChanges();
     out[n++] = over ? this.leadRound() : NaN;
     out[n++] = over ? this.spread() : NaN;
+    for (let rounds = 1; rounds < this.sizes.length; rounds++)
+      out[n++] = rounds <= round ? this.leaderAfter(rounds) : NaN;
+  }
+
+  /** The seat that is alone in the lead after so many rounds; NaN where none is. */
+  private leaderAfter(rounds: number): number {
+    const leaders = this.leaders(rounds);
+    return (leaders & (leaders - 1)) === 0 ? 31 - Math.clz32(leaders) : NaN;
   }
 
   private hits(seat: number): number {

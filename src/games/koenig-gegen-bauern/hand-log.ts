@@ -65,6 +65,17 @@ export class HandLog {
     }
   }
 
+  /** How many moves more the King's 20 cards need than its 17; NaN without a King. */
+  tableMoves(): number {
+    const { hands, table, full, king, fewest } = this;
+    if (king < 0) return Number.NaN;
+    full[0] = hands[2 * king];
+    full[1] = hands[2 * king + 1];
+    const before = fewest.fewest(full[0], full[1]);
+    addCards(full, 0, table[0], table[1]);
+    return fewest.fewest(full[0], full[1]) - before;
+  }
+
   private fill(seat: number): void {
     const { values, hands, table, full, king, volunteers } = this;
     const low = hands[2 * seat];

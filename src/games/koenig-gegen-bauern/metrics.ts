@@ -25,6 +25,10 @@ const columns: readonly Column[] = [
   { name: 'bombs', about: 'bombs and superbombs played' },
   { name: 'lead_changes', about: 'how often the right to lead went to another seat' },
   { name: 'first_to_two', about: 'the seat that first had at most two cards' },
+  {
+    name: 'table_moves',
+    about: "how many moves more the King's 20 cards need than its 17; less than 0 where the table helped",
+  },
 ];
 
 const logs: readonly LogTable[] = [
@@ -111,6 +115,7 @@ class KoenigRecorder implements Recorder {
     out[n++] = this.bombs;
     out[n++] = this.leadChanges;
     out[n++] = this.firstToTwo < 0 ? Number.NaN : this.firstToTwo;
+    out[n++] = this.hands.tableMoves();
   }
 
   log(_table: string, row: (values: Float64Array) => void): void {

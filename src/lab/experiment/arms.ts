@@ -6,9 +6,11 @@ import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, findGame, makeGame } from '../../games/index.js';
 import { makeKeyedGame } from '../keyed-game.js';
+import { planLadder } from '../strength-ladder.js';
 import { sharesDeals } from './deals.js';
 import { type Definition, readDefinition, type Setup, USUAL_BLOCKS } from './definition.js';
 import { metricOfEnd } from './early-end.js';
+import { DEPTH, isLate } from './late-metrics.js';
 import type { Metric } from './metric.js';
 import { allMetrics, findMetric, usualMetrics } from './metrics.js';
 import type { Path, Source } from './source.js';
@@ -24,6 +26,14 @@ export interface Arm {
   paired: boolean;
   /** What is read from its matches: the experiment's metrics as far as this arm has them, and what its end hangs on. */
   metrics: Metric[];
+  /** The ladder of bots that is played by its rules, where depth is asked for. */
+  ladder: Run | null;
+}
+
+/** An ordinary run within the experiment's folder. */
+export interface Run {
+  folder: string;
+  plan: RunPlan;
 }
 
 export interface Experiment {
@@ -61,6 +71,13 @@ export async function planExperiment(
   await checkEnd(source, definition, arms);
   if (definition.exact)
     await source.within(['exact'], () => makeKeyedGame(definition.game, arms[0].plan.options));
+  if (metrics.includes(DEPTH)) {
+    for (const arm of arms)
+      arm.ladder = {
+        folder: join('ladders', folderName(arm.name)),
+        plan: await planLadder(arm.plan, botFolder),
+      };
+  }
   const read = new Set([...metrics, metricOfEnd(definition)]);
   for (const arm of arms) arm.metrics = arm.metrics.filter(({ name }) => read.has(name));
   return { definition, arms, metrics };
@@ -121,6 +138,7 @@ async function planArm(
     game: made,
     paired,
     metrics: allMetrics(plan.entrants, made),
+    ladder: null,
   };
 }
 
@@ -201,7 +219,7 @@ function knownMetrics(arms: readonly Arm[]): Metric[] {
 async function checkEnd(source: Source, { until, test }: Definition, arms: readonly Arm[]): Promise<void> {
   const name = until?.metric ?? (test !== undefined && 'metric' in test ? test.metric : undefined);
   const path = until !== undefined ? ['until', 'metric'] : ['test', 'metric'];
-  if (name !== undefined && isTraced(name))
+  if (name !== undefined && isLate(name))
     throw source.error(path, `${name} is worked out once all is played; no run can end by it`);
   for (const arm of arms) {
     if (name !== undefined) await source.within(path, () => findMetric(name, arm.metrics));

@@ -27,55 +27,18 @@ export function emptyValues(metric: Metric, blocks: number): BlockValues {
   };
 }
 
-/** Follows the file of one run. */
-export class BlockReader {
-  /** Blocks read so far, with all their matches; by number those from 0 on, since blocks go round by round. */
+/** What the matches of a run add up to, gathered block by block. */
+export class BlockTable {
+  /** Blocks added so far; by number those from 0 on, since blocks go round by round. */
   blocks = 0;
-  private readonly path: string;
   private readonly values: BlockValues[];
-  private readonly block: number;
-  private offset = 0;
 
-  constructor(
-    folder: string,
-    game: AnyGame,
-    private readonly schedule: Schedule,
-    metrics: readonly Metric[],
-  ) {
-    this.path = join(folder, 'matches.csv');
-    this.block = matchColumns(game).findIndex(({ name }) => name === 'block');
+  constructor(metrics: readonly Metric[]) {
     this.values = metrics.map((metric) => emptyValues(metric, 0));
   }
 
-  /** Reads on to the end of the file, which must be that of a block. */
-  async readOn(): Promise<void> {
-    const { size } = statSync(this.path);
-    if (size === this.offset) return;
-    const { rotations } = this.schedule;
-    const rows = createReadStream(this.path, { start: this.offset, end: size - 1 }).pipe(
-      parse({ from_line: this.offset === 0 ? 2 : 1 }),
-    );
-    let block: Row[] = [];
-    for await (const row of rows as AsyncIterable<Row>) {
-      block.push(row);
-      if (block.length < rotations) continue;
-      this.add(Number(row[this.block]), block);
-      block = [];
-    }
-    this.offset = size;
-  }
-
-  /** What was read of each metric, as many numbers as blocks; a block that wasn't played counts no matches. */
-  read(): BlockValues[] {
-    return this.values.map(({ metric, sums, counts, singles }) => ({
-      metric,
-      sums: sums.subarray(0, this.blocks),
-      counts: counts.subarray(0, this.blocks),
-      singles,
-    }));
-  }
-
-  private add(number: number, matches: readonly Row[]): void {
+  /** Adds the rows of all matches of the block with this number. */
+  add(number: number, matches: readonly Row[]): void {
     this.blocks = Math.max(this.blocks, number + 1);
     for (const values of this.values) {
       if (number >= values.sums.length) grow(values, number + 1);
@@ -90,6 +53,58 @@ export class BlockReader {
       values.counts[number] = single.length;
       singles.count += single.length;
     }
+  }
+
+  /** What was added of each metric, as many numbers as blocks; a block that wasn't played counts no matches. */
+  read(): BlockValues[] {
+    return this.values.map(({ metric, sums, counts, singles }) => ({
+      metric,
+      sums: sums.subarray(0, this.blocks),
+      counts: counts.subarray(0, this.blocks),
+      singles,
+    }));
+  }
+}
+
+/** Follows the file of one run. */
+export class BlockReader {
+  private readonly path: string;
+  private readonly table: BlockTable;
+  private readonly block: number;
+  private offset = 0;
+
+  constructor(
+    folder: string,
+    game: AnyGame,
+    private readonly schedule: Schedule,
+    metrics: readonly Metric[],
+  ) {
+    this.path = join(folder, 'matches.csv');
+    this.block = matchColumns(game).findIndex(({ name }) => name === 'block');
+    this.table = new BlockTable(metrics);
+  }
+
+  /** Reads on to the end of the file, which must be that of a block. */
+  async readOn(): Promise<void> {
+    const { size } = statSync(this.path);
+    if (size === this.offset) return;
+    const { rotations } = this.schedule;
+    const rows = createReadStream(this.path, { start: this.offset, end: size - 1 }).pipe(
+      parse({ from_line: this.offset === 0 ? 2 : 1 }),
+    );
+    let block: Row[] = [];
+    for await (const row of rows as AsyncIterable<Row>) {
+      block.push(row);
+      if (block.length < rotations) continue;
+      this.table.add(Number(row[this.block]), block);
+      block = [];
+    }
+    this.offset = size;
+  }
+
+  /** What was read of each metric. */
+  read(): BlockValues[] {
+    return this.table.read();
   }
 }
 

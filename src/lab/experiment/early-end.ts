@@ -42,8 +42,8 @@ export function earlyEndOf(
     looks: looksOf(plan, schedule),
     enough: async () => {
       await reader.readOn();
-      if (until !== undefined) return isPrecise(until, valuesOf(reader, until.metric), schedule);
-      return testState(test as SequentialTest, reader, schedule).verdict !== 'continue';
+      if (until !== undefined) return isPrecise(until, valuesOf(reader.read(), until.metric), schedule);
+      return testState(test as SequentialTest, reader.read(), schedule).verdict !== 'continue';
     },
   };
 }
@@ -61,11 +61,15 @@ function isPrecise({ half_width }: Precision, values: BlockValues, { tables }: S
   return lo !== null && hi !== null && blocks >= FEWEST_BLOCKS && (hi - lo) / 2 <= half_width;
 }
 
-/** Where the test of the first pairing stands. */
-export function testState(test: SequentialTest, reader: BlockReader, schedule: Schedule): SprtState {
+/** Where the test of the first pairing stands after these blocks. */
+export function testState(
+  test: SequentialTest,
+  blocks: readonly BlockValues[],
+  schedule: Pick<Schedule, 'tables' | 'rotations'>,
+): SprtState {
   const tables = schedule.tables.length;
-  if ('metric' in test) return meanTest(strataOf(valuesOf(reader, test.metric), tables)[0], test);
-  const { sums, counts } = valuesOf(reader, 'score');
+  if ('metric' in test) return meanTest(strataOf(valuesOf(blocks, test.metric), tables)[0], test);
+  const { sums, counts } = valuesOf(blocks, 'score');
   const results = new Array<number>(2 * schedule.rotations + 1).fill(0);
   for (let block = 0; block < sums.length; block += tables) {
     if (counts[block] === schedule.rotations) results[Math.round(2 * sums[block])]++;
@@ -73,8 +77,8 @@ export function testState(test: SequentialTest, reader: BlockReader, schedule: S
   return sprt(results, test);
 }
 
-function valuesOf(reader: BlockReader, name: string): BlockValues {
-  return reader.read().find(({ metric }) => metric.name === name) as BlockValues;
+function valuesOf(blocks: readonly BlockValues[], name: string): BlockValues {
+  return blocks.find(({ metric }) => metric.name === name) as BlockValues;
 }
 
 function gcd(a: number, b: number): number {

@@ -127,7 +127,7 @@ function planned({ arms, ...rest }: ExperimentRecord): string {
 /** Removes what an experiment writes, and only that. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name === 'arms' || name === EXPERIMENT || /\.(csv|html)$/.test(name)) {
+    if (name === 'arms' || name === 'ladders' || name === EXPERIMENT || /\.(csv|html)$/.test(name)) {
       rmSync(join(folder, name), { recursive: true });
     }
   }

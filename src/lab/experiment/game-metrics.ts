@@ -63,6 +63,14 @@ const known: Record<string, (game: AnyGame) => GameMetrics> = {
           some: true,
           of: (row) => (row[spread] === '' ? Number.NaN : Number(numberIn(row[leadRound]) === rounds)),
         },
+        ...Array.from({ length: rounds - 1 }, (_, i) =>
+          seatWins(
+            game,
+            `leader_wins_${i + 1}`,
+            `leader_${i + 1}`,
+            `share of the win of who is alone in the lead after round ${i + 1}; by chance it is 1/${game.seats}`,
+          ),
+        ),
       ],
     };
   },
@@ -76,9 +84,45 @@ const known: Record<string, (game: AnyGame) => GameMetrics> = {
         'first_to_two',
         'share of the win of the seat that first had at most two cards',
       ),
+      {
+        name: 'king_advantage',
+        about: "share of the win of the King less the mean of the Bauern's, from −1 to 1",
+        unit: 'number',
+        some: true,
+        of: kingAdvantage(game),
+      },
+      kingWonAfter(
+        game,
+        'good',
+        (moves) => moves <= 0,
+        'let the King play out in as few moves as before, or fewer',
+      ),
+      kingWonAfter(game, 'bad', (moves) => moves > 0, 'cost the King a move or more'),
     ],
   }),
 };
+
+function kingAdvantage(game: AnyGame): (row: Row) => number {
+  const [king, share] = ['king', 'share_0'].map(columnFinder(game));
+  return (row) => {
+    if (row[king] === '') return Number.NaN;
+    const shares = row.slice(share, share + game.seats).map(numberIn);
+    const own = shares[Number(row[king])];
+    return own - (shares.reduce((sum, x) => sum + x, 0) - own) / (game.seats - 1);
+  };
+}
+
+/** How often the King wins, by what the three table cards did to the hand. */
+function kingWonAfter(game: AnyGame, kind: string, suits: (moves: number) => boolean, about: string): Metric {
+  const [won, table] = ['king_won', 'table_moves'].map(columnFinder(game));
+  return {
+    name: `king_won_${kind}_table`,
+    about: `matches that the King won, of those in which the table cards ${about}`,
+    unit: 'share',
+    some: true,
+    of: (row) => (row[table] !== '' && suits(Number(row[table])) ? numberIn(row[won]) : Number.NaN),
+  };
+}
 
 /** What is known of a game; nothing of one that isn't listed here. */
 export function gameMetrics(game: AnyGame): GameMetrics {

@@ -4,15 +4,14 @@ import { UsageError } from '../../core/errors.js';
 import type { AnyGame } from '../../games/index.js';
 import { arenaMetrics } from './arena-metrics.js';
 import { gameMetrics } from './game-metrics.js';
+import { lateMetrics } from './late-metrics.js';
 import { columnFinder, type Metric, numberIn } from './metric.js';
-import { traceMetrics } from './trace-metrics.js';
 
 /** Every metric, the ones of single bots last. */
 export function allMetrics(entrants: readonly Entrant[], game: AnyGame): Metric[] {
   const { metrics, shares } = gameMetrics(game);
   const arena = arenaMetrics(entrants, game);
-  const traced = game.id === 'kronenduell' ? traceMetrics : [];
-  const own = [...metrics, ...traced, ...columnMetrics(game, shares)];
+  const own = [...metrics, ...lateMetrics(game), ...columnMetrics(game, shares)];
   const ofBot = ({ name }: Metric) => /^(score|points):/.test(name);
   return [...arena.filter((metric) => !ofBot(metric)), ...own, ...arena.filter(ofBot)];
 }

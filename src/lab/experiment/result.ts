@@ -5,7 +5,7 @@ import type { Arm, Experiment } from './arms.js';
 import type { BlockValues } from './block-values.js';
 import { compareArms, deviationOf, estimateOf } from './estimate.js';
 import type { Metric } from './metric.js';
-import { effectInWords, usualMargin, type Verdict, verdictOf } from './verdict.js';
+import { certainVerdict, effectInWords, usualMargin, type Verdict, verdictOf } from './verdict.js';
 
 /** A metric in an arm. */
 export interface MetricResult {
@@ -82,7 +82,10 @@ export function metricResults({ metrics }: Experiment, { arm, values, exact }: R
 }
 
 /** A comparison that waits for the others, since its p-value is to be adjusted. */
-export type RawComparison = Omit<Comparison, 'pAdjusted' | 'verdict'>;
+export type RawComparison = Omit<Comparison, 'pAdjusted' | 'verdict'> & {
+  /** Nothing of it was sampled. */
+  certain?: true;
+};
 
 /** The arm against the baseline by every metric that both have. */
 export function rawComparisons(
@@ -130,10 +133,10 @@ export function rawComparisons(
 /** Adjusts the p-values over all of them and says what follows. */
 export function judged(raw: readonly RawComparison[]): Comparison[] {
   const adjusted = holm(raw.map(({ p }) => p));
-  return raw.map((one, i) => ({
+  return raw.map(({ certain, ...one }, i) => ({
     ...one,
     pAdjusted: adjusted[i],
-    verdict: verdictOf(one, adjusted[i], one.margin),
+    verdict: certain ? certainVerdict(one, one.margin) : verdictOf(one, adjusted[i], one.margin),
   }));
 }
 

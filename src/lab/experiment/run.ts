@@ -9,6 +9,8 @@ import type { Definition } from './definition.js';
 import { earlyEndOf, testState } from './early-end.js';
 import { exactFigures } from './exact-figures.js';
 import { type ArmEnd, openExperiment, recordOf, writeExperiment } from './folder.js';
+import { isLate, luckNames } from './late-metrics.js';
+import { readLuck } from './luck-metrics.js';
 import {
   type Comparison,
   judged,
@@ -19,6 +21,7 @@ import {
   rawComparisons,
 } from './result.js';
 import { comparisonColumns, csvOf, metricColumns } from './result-tables.js';
+import { cardStudyColumns, depthColumns, runStudies } from './studies.js';
 import { isTraced, readTraced } from './trace-metrics.js';
 
 export interface ExperimentSettings {
@@ -72,7 +75,11 @@ async function playArms(settings: ExperimentSettings): Promise<ExperimentResult>
   };
   const raw: RawComparison[] = [];
   let baseline: ReadArm | null = null;
-  let left = experiment.arms.reduce((sum, { plan }) => sum + scheduleOfPlan(plan).matches, 0);
+  const ladders = experiment.arms.flatMap(({ ladder }) => (ladder === null ? [] : [ladder.plan]));
+  let left = [...experiment.arms.map(({ plan }) => plan), ...ladders].reduce(
+    (sum, plan) => sum + scheduleOfPlan(plan).matches,
+    0,
+  );
   for (const [i, arm] of experiment.arms.entries()) {
     const before = result.matches;
     const played = await playArm(settings, arm, (matches) => progress?.(before + matches, before + left));
@@ -87,10 +94,22 @@ async function playArms(settings: ExperimentSettings): Promise<ExperimentResult>
     if (baseline === null) baseline = read;
     else raw.push(...rawComparisons(experiment, baseline, read));
   }
+  const played = result.matches;
+  const studies = await runStudies({
+    ...settings,
+    progress: (matches) => progress?.(played + matches, played + left),
+  });
+  if (studies === null) return result;
+  result.matches += studies.matches;
+  result.seconds += studies.seconds;
+  result.metrics.push(...studies.metrics);
+  raw.push(...studies.comparisons);
   result.comparisons = judged(raw);
   result.finished = true;
   writeFileSync(join(out, 'metrics.csv'), csvOf(metricColumns, result.metrics));
   writeFileSync(join(out, 'comparisons.csv'), csvOf(comparisonColumns, result.comparisons));
+  if (studies.cards.length > 0) writeFileSync(join(out, 'cards.csv'), csvOf(cardStudyColumns, studies.cards));
+  if (studies.depth.length > 0) writeFileSync(join(out, 'depth.csv'), csvOf(depthColumns, studies.depth));
   writeExperiment(out, record);
   return result;
 }
@@ -124,11 +143,13 @@ async function playArm(
   if (!finished) return { matches, seconds, read: null };
   await reader.readOn();
   const traced = experiment.metrics.some(isTraced) ? await readTraced(folder, arm.plan) : [];
-  const read = reader.read().filter(({ metric }) => !isTraced(metric.name));
+  const ofLuck = luckNames.some((name) => experiment.metrics.includes(name));
+  const luck = ofLuck ? await readLuck(folder, arm.plan, arm.game) : [];
+  const read = reader.read().filter(({ metric }) => !isLate(metric.name));
   return {
     matches,
     seconds,
-    read: { arm, values: [...read, ...traced], exact },
+    read: { arm, values: [...read, ...traced, ...luck], exact },
     end: endOf(definition, arm, reader, matches),
   };
 }
@@ -137,7 +158,7 @@ function endOf({ until, test }: Definition, arm: Arm, reader: BlockReader, match
   const schedule = scheduleOfPlan(arm.plan);
   const blocks = matches / schedule.rotations;
   if (test !== undefined) {
-    const { llr, verdict } = testState(test, reader, schedule);
+    const { llr, verdict } = testState(test, reader.read(), schedule);
     return { reason: verdict === 'continue' ? 'schedule' : verdict, blocks, matches, llr };
   }
   const early = until !== undefined && matches < schedule.matches;

@@ -30,6 +30,12 @@ export function verdictOf(
   return adjusted !== null && adjusted < LEVEL ? 'differs' : 'not enough data';
 }
 
+/** The same for a difference that was worked out. */
+export function certainVerdict({ difference }: Pick<ArmDifference, 'difference'>, margin: number): Verdict {
+  if (difference === null) return 'not enough data';
+  return Math.abs(difference) > margin ? 'differs' : "doesn't differ by more than the margin";
+}
+
 /** The words for a difference in standard deviations of a single match (Cohen, Statistical Power Analysis, 1988, ch. 2). */
 export function sizeInWords(deviations: number): string {
   const size = Math.abs(deviations);
@@ -38,7 +44,7 @@ export function sizeInWords(deviations: number): string {
 
 /** `small: 5.2 fewer in 100`, `large: 1.84 more (+30 %)`. */
 export function effectInWords(
-  { unit }: Metric,
+  { unit }: Pick<Metric, 'unit'>,
   difference: number,
   baseline: number,
   deviations: number | null,

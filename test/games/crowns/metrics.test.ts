@@ -133,6 +133,8 @@ describe('what is recorded of a match equals what was counted by hand', () => {
       expect(columns.lead_changes).toBe(alone.filter((seat, i) => i > 0 && seat !== alone[i - 1]).length);
       const other = leaders.findLastIndex((seats) => seats !== leaders[leaders.length - 1]);
       expect(columns.lead_round).toBe(other + 2);
+      for (const [round, seats] of leaders.slice(0, -1).entries())
+        expect(columns[`leader_${round + 1}`]).toBe(seats.length === 1 ? Number(seats) : Number.NaN);
     }
   });
 

@@ -85,6 +85,7 @@ describe('the columns of a match', () => {
       bombs: 1,
       lead_changes: 1,
       first_to_two: 0,
+      table_moves: 0,
     });
   });
 
