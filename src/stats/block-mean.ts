@@ -4,7 +4,7 @@
  * evidence. Stratified mean and variance after Cochran, Sampling Techniques (1977), ch. 5; degrees of freedom after
  * Satterthwaite (1946).
  */
-import { studentQuantile } from './distributions.js';
+import { normalCdf, studentQuantile } from './distributions.js';
 import { wilson } from './proportions.js';
 
 /** The blocks of one stratum: how many, and the sum and sum of squares of their means. */
@@ -46,6 +46,21 @@ export function blockMean(strata: readonly Stratum[], bounded: boolean, confiden
   if (!bounded || !beyond) return { mean, lo, hi, blocks, variance };
   const trials = variance === 0 ? blocks : (mean * (1 - mean)) / variance;
   return { ...wilsonAround(mean, trials, confidence), blocks, variance };
+}
+
+/**
+ * How often something happens, over blocks: Wilson's interval for as many trials as would be as precise, with the quantile of the t
+ * distribution. Where few of many matches have it a t interval would lean the wrong way.
+ */
+export function shareMean(strata: readonly Stratum[], confidence = 0.95): Estimate {
+  const plain = blockMean(strata, true, confidence);
+  const spread = spreadOfMean(strata);
+  if (plain.mean === null || spread === null || spread.variance === 0) return plain;
+  const { mean } = plain;
+  const trials = (mean * (1 - mean)) / spread.variance;
+  // As wide as if the quantile had been the normal one of so much more confidence.
+  const z = studentQuantile((1 + confidence) / 2, spread.degrees);
+  return { ...plain, ...wilsonAround(mean, trials, 2 * normalCdf(z) - 1) };
 }
 
 /** Wilson's interval of a share that so many trials showed; rounding doesn't carry a mean beyond the ends. */

@@ -1,5 +1,5 @@
 /** From what blocks add up to: the mean of a metric in an arm, and how two arms differ. */
-import { blockMean, type Estimate, type Stratum, sampleVariance } from '../../stats/block-mean.js';
+import { blockMean, type Estimate, type Stratum, sampleVariance, shareMean } from '../../stats/block-mean.js';
 import {
   type Difference,
   pairedDifference,
@@ -11,7 +11,10 @@ import type { BlockValues } from './block-values.js';
 
 /** The mean of a metric over the blocks of an arm in which it has a value, with its interval. */
 export function estimateOf(values: BlockValues, tables: number): Estimate {
-  return blockMean(strataOf(values, tables), values.metric.unit === 'share');
+  const strata = strataOf(values, tables);
+  const { name, unit } = values.metric;
+  // What scores average to is spread evenly; how often something happens may not be.
+  return unit === 'share' && !/^score\b/.test(name) ? shareMean(strata) : blockMean(strata, unit === 'share');
 }
 
 /** The standard deviation of the metric's value in a single match; null with fewer than two. */
