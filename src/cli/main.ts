@@ -13,6 +13,7 @@ const FAILED = 1;
 const commands: Record<string, () => Promise<CommandModule>> = {
   tournament: async () => (await import('./tournament.js')).tournamentCommand,
   experiment: async () => (await import('./experiment.js')).experimentCommand,
+  report: async () => (await import('./report.js')).reportCommand,
   match: async () => (await import('./match.js')).matchCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,

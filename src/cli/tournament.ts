@@ -9,6 +9,7 @@ import { games } from '../games/index.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
+import { reportOn } from './report-on.js';
 import { tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
 
@@ -62,6 +63,11 @@ export const tournamentCommand: CommandModule = {
         default: false,
         describe: 'let in bots that see what they may not',
       })
+      .option('report', {
+        type: 'boolean',
+        default: false,
+        describe: 'also make report.html, a page for people',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'print the result as JSON' });
     for (const log of logFlags)
       flags.option(log, { type: 'boolean', default: false, describe: `also write ${log}.csv` });
@@ -113,9 +119,10 @@ export const tournamentCommand: CommandModule = {
       progress.end();
       interrupt.end();
     });
-    process.stdout.write(
-      argv.json === true ? `${JSON.stringify(jsonOf(out, result))}\n` : tellStandings(plan, out, result),
-    );
+    if (argv.json !== true) process.stdout.write(tellStandings(plan, out, result));
+    const report = argv.report === true ? { report: await reportOn(out, argv.json === true) } : {};
+    if (argv.json === true)
+      process.stdout.write(`${JSON.stringify({ ...jsonOf(out, result), ...report })}\n`);
     if (!result.finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
       process.exitCode = 130;
