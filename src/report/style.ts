@@ -36,7 +36,7 @@ function palette(accent: string, scheme: 0 | 1): string {
 const lightPage =
   '--ink:#1c1b1a;--soft:#625f5a;--paper:#fbfaf8;--card:#ffffff;--line:#e4e0d9;--low:#d98a4e;--high:#4a90c8;--middle:#f3f1ed;';
 const darkPage =
-  '--ink:#ece9e4;--soft:#aba69e;--paper:#161514;--card:#201e1c;--line:#38352f;--low:#a3561f;--high:#2a6ea6;--middle:#2b2926;';
+  '--ink:#ece9e4;--soft:#aba69e;--paper:#161514;--card:#201e1c;--line:#38352f;--low:#a3561f;--high:#27659a;--middle:#2b2926;';
 
 /** Two scales of eleven steps: from low over the middle to high, and from nothing to the accent. */
 const scales = Array.from({ length: 11 }, (_, i) => {

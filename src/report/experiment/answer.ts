@@ -5,7 +5,7 @@ import { type Html, html, name } from '../html.js';
 import { differenceShow, figureShow } from '../metric-show.js';
 import { balanceOf, evenForKing, FAIR_MARGIN, strongName } from '../run/answer.js';
 import { cardLabel } from '../run/kronenduell.js';
-import type { Speaker } from '../speaker.js';
+import { NOTHING, type Speaker } from '../speaker.js';
 import * as w from '../words/experiment.js';
 import { metricWords } from '../words/metrics.js';
 import * as run from '../words/run.js';
@@ -58,7 +58,8 @@ function sentenceOf(say: Speaker, experiment: ExperimentFigures, figure: ArmFigu
   if (exact === null) return plainSentence(say, experiment, figure, mean, range);
   // What was worked out needs no interval; how the sample came out stands beside it.
   const worked = { ...figure, lo: exact, hi: exact, blocks: FEWEST_BLOCKS };
-  return plainSentence(say, experiment, worked, exact, say.say(w.exactBeside)(range));
+  const beside = range === NOTHING ? say.say(w.experimentLabels.exact) : say.say(w.exactBeside)(range);
+  return plainSentence(say, experiment, worked, exact, beside);
 }
 
 function plainSentence(
@@ -94,7 +95,11 @@ function plainSentence(
     case 'depth':
       return say.say(w.longBy.depth)(show(mean), range);
     default:
-      return say.say(w.plainFigure)(say.say(metricWords(metric)).label, show(mean), range);
+      return say.say(w.plainFigure)(
+        say.say(metricWords(metric)).label,
+        show(mean),
+        range === NOTHING ? null : range,
+      );
   }
 }
 

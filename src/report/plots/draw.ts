@@ -1,7 +1,7 @@
 /** Observable Plot without a browser: a drawing as SVG that takes its colours from the page around it. */
 import { type PlotOptions, plot } from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import { Html } from '../html.js';
+import { Html, html } from '../html.js';
 
 /** The colours that the page's style defines, light and dark. */
 export const ink = 'currentColor';
@@ -42,9 +42,9 @@ export function draw(options: PlotOptions, label: string): Html {
   svg.removeAttribute('class');
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', label);
   svg.setAttribute('font-size', '12');
-  return new Html(svg.outerHTML);
+  // linkedom leaves < as it is in an attribute, which is right but not for every reader.
+  return new Html(svg.outerHTML.replace('<svg', () => `<svg${html` aria-label="${label}"`.text}`));
 }
 
 interface Element {

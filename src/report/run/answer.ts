@@ -35,7 +35,7 @@ export function answerOf(
   cards: readonly Html[],
 ): Answer {
   if (run.totals.matches === 0) {
-    return { paragraphs: [[...unfinished(say, run), say.say(w.nothingPlayed)()]], tiles: [] };
+    return { paragraphs: [[say.say(w.nothingPlayed)()]], tiles: [] };
   }
   const best = bestOf(say, run, scan);
   const course = [
@@ -255,7 +255,12 @@ function faultsOf(say: Speaker, { totals, plan }: Run): Html[] {
 function evidenceOf(say: Speaker, run: Run): Html {
   const { totals, schedule } = run;
   const blocks = Math.floor(totals.matches / schedule.rotations);
-  return say.say(w.evidence)(say.count(totals.matches), say.count(blocks), say.count(blocksAPairing(run)));
+  return say.say(w.evidence)(
+    say.count(totals.matches),
+    say.count(blocks),
+    blocks === 1,
+    say.count(blocksAPairing(run)),
+  );
 }
 
 export function botName(bot: string): Html {

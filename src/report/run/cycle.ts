@@ -1,4 +1,5 @@
 /** Whether bots surely beat each other in a circle, and how a field without a best is rated then. */
+import { FEWEST_BLOCKS } from '../../lab/experiment/verdict.js';
 import { alphaRank } from '../../stats/alpha-rank.js';
 import { nashAveraging } from '../../stats/nash-averaging.js';
 import type { Run } from './read-run.js';
@@ -30,6 +31,7 @@ export function cycleOf({ pairs, standings }: Run): Cycle | null {
     if (name === opponent || score.mean === null) continue;
     scores.set(key(name, opponent), score.mean);
     scores.set(key(opponent, name), 1 - score.mean);
+    if (score.blocks < FEWEST_BLOCKS) continue;
     const winner = (score.lo ?? 0) > 0.5 ? name : (score.hi ?? 1) < 0.5 ? opponent : null;
     if (winner === null) continue;
     beats.set(winner, [...(beats.get(winner) ?? []), winner === name ? opponent : name]);

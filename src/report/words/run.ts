@@ -1,6 +1,6 @@
 /** What a report says of a run before anything else: the answer, in sentences. */
 import { type Html, html } from '../html.js';
-import type { Both } from '../speaker.js';
+import { type Both, NOTHING } from '../speaker.js';
 import { told, words } from './told.js';
 
 export const runLabels = words({
@@ -17,6 +17,11 @@ export const runLabels = words({
   points: { en: 'points a match', de: 'Punkte je Partie' },
   answer: { en: 'The answer', de: 'Die Antwort' },
 });
+
+/** An interval in brackets; nothing where there is none. */
+function within(range: string): Html | null {
+  return range === NOTHING ? null : html` (${range})`;
+}
 
 export const runTitle: Both<(game: string, bots: number) => string> = {
   en: (game, bots) => `${game}: ${bots === 1 ? 'one bot' : `${bots} bots compared`}`,
@@ -54,7 +59,7 @@ export const best = {
     en: (rivals, leader, score, range, lead, leadRange) =>
       html`Who is best can’t be told: ${rivals} are too close together. ${leader} is ahead with a ${score} (${range}), but its lead of ${lead} over the next could be anything from ${leadRange}.`,
     de: (rivals, leader, score, range, lead, leadRange) =>
-      html`Wer der Beste ist, lässt sich nicht sagen: ${rivals} liegen zu dicht beieinander. ${leader} liegt vorn mit einer ${score} (${range}), doch sein Vorsprung von ${lead} vor dem Nächsten kann alles sein von ${leadRange}.`,
+      html`Wer der Beste ist, lässt sich nicht sagen: ${rivals} liegen zu dicht beieinander. ${leader} liegt vorn mit einer ${score} (${range}), doch sein Vorsprung vor dem Nächsten, jetzt ${lead}, kann alles sein von ${leadRange}.`,
   }),
   equal: told<[rivals: Html, score: string]>({
     en: (rivals, score) => html`${rivals} share the lead with the same ${score}.`,
@@ -135,9 +140,9 @@ export const king = {
 
 export const drawn = told<[share: string, range: string, oneIn: string | null]>({
   en: (share, range, oneIn) =>
-    html`${share} of the matches are drawn (${range})${oneIn === null ? null : `, about one in ${oneIn}`}.`,
+    html`${share} of the matches are drawn${within(range)}${oneIn === null ? null : `, about one in ${oneIn}`}.`,
   de: (share, range, oneIn) =>
-    html`${share} der Partien enden unentschieden (${range})${oneIn === null ? null : `, etwa eine von ${oneIn}`}.`,
+    html`${share} der Partien enden unentschieden${within(range)}${oneIn === null ? null : `, etwa eine von ${oneIn}`}.`,
 });
 
 export const neverDrawn = told<[most: string | null]>({
@@ -150,21 +155,23 @@ export const neverDrawn = told<[most: string | null]>({
 export const lasts = {
   rounds: told<[mean: string, range: string, middle: string]>({
     en: (mean, range, middle) =>
-      html`A match lasts ${mean} rounds on average (${range}); half of them last ${middle}.`,
+      html`A match lasts ${mean} rounds on average${within(range)}; half of them last ${middle}.`,
     de: (mean, range, middle) =>
-      html`Eine Partie dauert im Mittel ${mean} Runden (${range}); die Hälfte dauert ${middle}.`,
+      html`Eine Partie dauert im Mittel ${mean} Runden${within(range)}; die Hälfte dauert ${middle}.`,
   }),
   moves: told<[mean: string, range: string, middle: string]>({
     en: (mean, range, middle) =>
-      html`A match takes ${mean} combinations on average (${range}); half of them take ${middle}.`,
+      html`A match takes ${mean} combinations on average${within(range)}; half of them take ${middle}.`,
     de: (mean, range, middle) =>
-      html`Eine Partie braucht im Mittel ${mean} Kombinationen (${range}); die Hälfte braucht ${middle}.`,
+      html`Eine Partie braucht im Mittel ${mean} Kombinationen${within(range)}; die Hälfte braucht ${middle}.`,
   }),
 };
 
 export const wonBy = told<[margin: string, range: string]>({
-  en: (margin, range) => html`The first ends ${margin} crowns ahead of the second on average (${range}).`,
-  de: (margin, range) => html`Der Erste liegt am Ende im Mittel ${margin} Kronen vor dem Zweiten (${range}).`,
+  en: (margin, range) =>
+    html`The first ends ${margin} crowns ahead of the second on average${within(range)}.`,
+  de: (margin, range) =>
+    html`Der Erste liegt am Ende im Mittel ${margin} Kronen vor dem Zweiten${within(range)}.`,
 });
 
 export const noFaults = told<[]>({
@@ -179,11 +186,11 @@ export const someFaults = told<[matches: string, one: boolean, who: Html]>({
     html`<strong>${matches} ${one ? 'Partie wurde' : 'Partien wurden'} durch einen Fehler abgebrochen:</strong> ${who}.`,
 });
 
-export const evidence = told<[matches: string, blocks: string, pairing: string]>({
-  en: (matches, blocks, pairing) =>
-    html`This rests on ${matches} matches in ${blocks} blocks, ${pairing} a pairing.`,
-  de: (matches, blocks, pairing) =>
-    html`Das beruht auf ${matches} Partien in ${blocks} Blöcken, ${pairing} je Paarung.`,
+export const evidence = told<[matches: string, blocks: string, one: boolean, pairing: string]>({
+  en: (matches, blocks, one, pairing) =>
+    html`This rests on ${matches} matches in ${blocks} ${one ? 'block' : 'blocks'}, ${pairing} a pairing.`,
+  de: (matches, blocks, one, pairing) =>
+    html`Das beruht auf ${matches} Partien in ${blocks} ${one ? 'Block' : 'Blöcken'}, ${pairing} je Paarung.`,
 });
 
 export const needed = told<[times: string]>({
