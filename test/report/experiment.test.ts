@@ -132,7 +132,7 @@ test('the answer comes first: the baseline in sentences, with the exact figure w
       '7.1% of the matches are drawn (exact; sampled 6.0 to 8.0%), about one in 14. ' +
       'A match lasts 5.81 rounds on average (exact; sampled 5.70 to 5.90). ' +
       'From naive to best play it climbs 4.20 steps of 100 Elo (3.90 to 4.50). ' +
-      'Dead cards: 1 Waffenruhe. Must cards: 4 Umsturz.',
+      'Dead cards: 1 (Waffenruhe). Must cards: 4 (Umsturz).',
   );
 });
 
@@ -142,7 +142,7 @@ test('and in German', async () => {
     'Standard: Die Plätze sind gleichwertig: Den ersten und den zweiten trennen 0,0 Prozentpunkte vom Sieg (exakt; Stichprobe −4,0 bis +2,0). ' +
       '7,1 % der Partien enden unentschieden (exakt; Stichprobe 6,0 bis 8,0 %), etwa eine von 14.',
   );
-  expect(text).toContain('Tote Karten: 1 Waffenruhe. Pflichtkarten: 4 Umsturz.');
+  expect(text).toContain('Tote Karten: 1 (Waffenruhe). Pflichtkarten: 4 (Umsturz).');
 });
 
 test('each variant says what it changes, exactly where both figures are exact', async () => {

@@ -4,7 +4,7 @@ import { FEWEST_BLOCKS, sizeInWords } from '../../lab/experiment/verdict.js';
 import { type Html, html, name } from '../html.js';
 import { differenceShow, figureShow } from '../metric-show.js';
 import { balanceOf, evenForKing, FAIR_MARGIN, strongName } from '../run/answer.js';
-import { cardLabel } from '../run/kronenduell.js';
+import { cardInText, cardLabel } from '../run/kronenduell.js';
 import { NOTHING, type Speaker } from '../speaker.js';
 import * as w from '../words/experiment.js';
 import { metricWords } from '../words/metrics.js';
@@ -124,7 +124,9 @@ export function cardsOf(
 ): string | null {
   const own = cards.filter((card) => card.arm === arm);
   if (own.length === 0) return null;
-  const named = own.filter((card) => card.verdict === verdict).map(({ card }) => cardName(record, arm, card));
+  const named = own
+    .filter((card) => card.verdict === verdict)
+    .map(({ card }) => cardInText(cardName(record, arm, card)));
   return named.length === 0 ? say.say(w.experimentLabels.none) : say.list(named);
 }
 

@@ -66,6 +66,11 @@ export function cardLabel({ game }: Pick<Run, 'game'>, card: number): string {
     : String(card);
 }
 
+/** The same within a sentence: `4 (Umsturz)`. */
+export function cardInText(label: string): string {
+  return label.replace(/^(\d) (.+)$/, '$1 ($2)');
+}
+
 /** The answer's sentences on the cards: which are used, and which openings pay or don't, where the intervals say so. */
 export function cardSentences(say: Speaker, run: Run, { estimates }: Scan): Html[] {
   const uses = cardUses(run);
@@ -73,12 +78,15 @@ export function cardSentences(say: Speaker, run: Run, { estimates }: Scan): Html
   const sorted = [...uses].sort((a, b) => a.played - b.played);
   const [least, most] = [sorted[0], sorted[sorted.length - 1]];
   const used = say.say(words.used)(
-    least.label,
+    cardInText(least.label),
     say.roundPercent(least.played),
-    most.label,
+    cardInText(most.label),
     say.roundPercent(most.played),
   );
-  const openings = CARDS.map((card) => ({ label: cardLabel(run, card), ...estimates.get(`open:${card}`) }));
+  const openings = CARDS.map((card) => ({
+    label: cardInText(cardLabel(run, card)),
+    ...estimates.get(`open:${card}`),
+  }));
   const good = openings.filter(({ lo }) => (lo ?? 0) > 0.5).sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))[0];
   const bad = openings.filter(({ hi }) => (hi ?? 1) < 0.5).sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))[0];
   const told = (one: typeof good) =>
