@@ -138,7 +138,7 @@ test('three bots: who is ahead of whom is asked of all together', async () => {
   // Each beats the next in 9 of 10 blocks.
   const three: CraftedRun = { bots: ['ann', 'ben', 'cid'], blocks: 60, match: firstWins(9) };
   expect(await said('en', three)).toContain('ann is the best of these 3 bots');
-  expect(await said('en', three)).toContain('In 3 of 3 pairings it is clear who is better.');
+  expect(await said('en', three)).toContain('Taken one by one, 3 of 3 pairings have a clear winner.');
 });
 
 describe('verdicts follow the interval', () => {

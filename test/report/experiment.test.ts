@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { formatTable } from '../../src/arena/csv.js';
 import { writeReport } from '../../src/report/report.js';
 import type { Lang } from '../../src/report/speaker.js';
-import { freshFolder } from './crafted-run.js';
+import { craftRun, firstWins, freshFolder } from './crafted-run.js';
 
 const HOSTILE = '=<b>1</b>';
 
 interface Crafted {
   finished?: boolean;
+  /** Only the baseline, with its run. */
+  single?: boolean;
   question?: string;
   /** Arm, metric, unit, mean, lo, hi, exact. */
   metrics?: unknown[][];
@@ -53,7 +55,9 @@ const cards = [
 
 function craft(given: Crafted): string {
   const folder = freshFolder();
-  const { finished = true, question = 'Is it fair?' } = given;
+  const { finished = true, question = 'Is it fair?', single = false } = given;
+  const own = single ? arms.slice(0, 1) : arms;
+  if (single) craftRun({ bots: ['ann', 'ben'], blocks: 40, match: firstWins(8) }, join(folder, 'arms/0'));
   mkdirSync(folder, { recursive: true });
   const record = {
     kronenarena: '0.1.0',
@@ -67,7 +71,7 @@ function craft(given: Crafted): string {
     },
     metrics: [],
     baseline: 'Standard',
-    arms: arms.map((name, i) => ({
+    arms: own.map((name, i) => ({
       name,
       folder: `arms/${i}`,
       seed: '1',
@@ -86,7 +90,12 @@ function craft(given: Crafted): string {
   table(
     'metrics.csv',
     ['arm', 'metric', 'unit', 'mean', 'lo', 'hi', 'exact', 'blocks', 'matches', 'deviation'],
-    (given.metrics ?? metrics).map((row) => [...row, 200, 400, 0.3]),
+    (given.metrics ?? metrics.filter(([arm]) => own.includes(String(arm)))).map((row) => [
+      ...row,
+      200,
+      400,
+      0.3,
+    ]),
   );
   table(
     'comparisons.csv',
@@ -103,7 +112,13 @@ function craft(given: Crafted): string {
       'effect_size',
       'p_adjusted',
     ],
-    (given.comparisons ?? comparisons).map((row) => [...row, true, 200, -0.3, 0.01]),
+    (given.comparisons ?? comparisons.filter(([, arm]) => own.includes(String(arm)))).map((row) => [
+      ...row,
+      true,
+      200,
+      -0.3,
+      0.01,
+    ]),
   );
   table(
     'cards.csv',
@@ -202,6 +217,15 @@ test('how arms were compared and how they ended', async () => {
 test('one that is not finished says so first', async () => {
   const { text } = await report({ finished: false });
   expect(text).toContain('This experiment is not finished: 1 of 3 variants have been played to the end');
+});
+
+test('a single arm is told of as the run that it is', async () => {
+  const { html, text } = await report({ single: true });
+  expect(text).toContain('7.1% of the matches are drawn (exact; sampled 6.0 to 8.0%)');
+  expect(text).toContain('ann is the better of the two');
+  expect(html).toContain('id="field"');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('what others named is text, and no figure is missing a number', async () => {

@@ -46,6 +46,15 @@ test('leads are differences of scores', async () => {
   }
 });
 
+test('a lead is sure exactly where its interval is above 0, and there are blocks enough', async () => {
+  for (const tenths of [5, 6, 7, 8, 9, 10]) {
+    for (const blocks of [20, 40, 100]) {
+      const { run, groups } = await read({ bots: ['ann', 'ben', 'cid'], blocks, match: firstWins(tenths) });
+      for (const { lo, sure } of leadsOf(run, groups)) expect(sure).toBe(blocks >= 30 && (lo as number) > 0);
+    }
+  }
+});
+
 test('strengths have the order of the scores', async () => {
   const { run, groups } = await read({ bots: ['ann', 'ben', 'cid'], blocks: 100, match: firstWins(7) });
   const rated = ratingsOfRun(run, groups);

@@ -60,16 +60,20 @@ async function read(settings: Partial<ReportSettings> & { folders: readonly stri
   return readFileSync(await writeReport({ lang: 'en', curves: [], ...settings }), 'utf8');
 }
 
+/** One heading of the page, and none that skips a level. */
+function expectHeadings(html: string): void {
+  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.every((level, i) => i === 0 || level <= levels[i - 1] + 1)).toBe(true);
+}
+
 describe.each(Object.entries(runs))('%s', (_, run) => {
   test.each(languages)('is told without a gap (%s)', async (lang) => {
     const html = await read({ folders: [craftRun(run)], lang });
     expect(html).not.toMatch(/NaN|Infinity|undefined|\[object|>null</);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
     expect(html).toContain(`<html lang="${lang}">`);
-    // One heading of the page, and none that skips a level.
-    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels.every((level, i) => i === 0 || level <= levels[i - 1] + 1)).toBe(true);
+    expectHeadings(html);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -113,6 +117,7 @@ test('several runs stand on one page, each under its heading', async () => {
   const html = await read({ folders, out });
   expect(html).toContain('2 results on one page');
   expect(html.match(/<h2 id="run-\d"/g)).toHaveLength(2);
+  expectHeadings(html);
 });
 
 test('curves of exploitability', async () => {

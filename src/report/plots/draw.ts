@@ -15,7 +15,7 @@ export function seriesColor(i: number): string {
 }
 
 /** How wide plots are that take a third, half, or all of a line of the page, and on a phone; in pixels. */
-export const WIDTHS = { third: 328, half: 520, full: 720, phone: 300 } as const;
+export const WIDTHS = { third: 314, half: 502, full: 700, phone: 300 } as const;
 
 /** Pixels a sign takes, on average. */
 const SIGN = 6.6;

@@ -2,7 +2,6 @@
 import { FEWEST_BLOCKS, LEVEL } from '../../lab/experiment/verdict.js';
 import type { Stratum } from '../../stats/block-mean.js';
 import { pairedDifference, shareDifference } from '../../stats/mean-difference.js';
-import { holm } from '../../stats/multiple-tests.js';
 import { blockRatio } from '../../stats/ratio.js';
 import type { BlockGroups } from './block-groups.js';
 import type { Run } from './read-run.js';
@@ -10,35 +9,33 @@ import type { Run } from './read-run.js';
 export interface Lead {
   /** The other bot. */
   name: string;
-  /** The leader's score less the other's, with its 95 % interval. */
+  /** The leader's score less the other's, with its interval. */
   difference: number | null;
   lo: number | null;
   hi: number | null;
-  /** Whether the leader is the better one, all others taken together (Holm). */
+  /** Whether the leader is the better one: the whole interval says so, and there are blocks enough. */
   sure: boolean;
 }
 
-/** In order of the standings; empty when fewer than two bots were scored. */
+/**
+ * In order of the standings; empty when fewer than two bots were scored. The intervals hold together: each is so wide (Bonferroni)
+ * that with 95 % confidence none of them misses.
+ */
 export function leadsOf(run: Run, groups: BlockGroups): Lead[] {
   const scored = run.standings.filter(({ score }) => score.mean !== null);
   if (scored.length < 2) return [];
   const [leader, ...others] = scored;
   const bounded = run.plan.score !== 'points';
-  const found = others.map((other) => {
+  const confidence = 1 - LEVEL / others.length;
+  return others.map((other) => {
     const differences = groupDifferences(run, groups, leader.name, other.name);
-    const paired = pairedDifference([differences]);
+    const paired = pairedDifference([differences], confidence);
     // All blocks alike: a spread of nothing is no certainty.
     const flat = paired.lo !== null && paired.lo === paired.hi;
-    return flat && bounded ? shareDifference(leader.score, other.score) : paired;
+    const { difference, lo, hi } =
+      flat && bounded ? shareDifference(leader.score, other.score, confidence) : paired;
+    return { name: other.name, difference, lo, hi, sure: enough(run) && (lo ?? 0) > 0 };
   });
-  const adjusted = holm(found.map(({ p }) => p));
-  return found.map(({ difference, lo, hi }, i) => ({
-    name: others[i].name,
-    difference,
-    lo,
-    hi,
-    sure: enough(run) && (adjusted[i] ?? 1) < LEVEL && (difference ?? 0) > 0,
-  }));
 }
 
 /** Whether there are blocks enough of each pairing, on average, for a verdict. */

@@ -15,7 +15,7 @@ export const experimentLabels = words({
   variants: { en: 'The variants, figure by figure', de: 'Die Varianten, Zahl für Zahl' },
   cards: { en: 'Dead cards and must cards', de: 'Tote Karten und Pflichtkarten' },
   depth: { en: 'How deep the game is', de: 'Wie tief das Spiel ist' },
-  basis: { en: 'How this came about', de: 'Wie das zustande kam' },
+  basis: { en: 'What was played', de: 'Was gespielt wurde' },
   compared: { en: 'Compared', de: 'Verglichen' },
   baseline: { en: 'the baseline', de: 'die Vergleichsbasis' },
   paired: { en: 'on the same deals', de: 'mit denselben Karten' },

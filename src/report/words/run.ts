@@ -72,8 +72,8 @@ export const best = {
       html`${leader} liegt vorn mit einer ${score}, doch ${blocks} ist zu wenig für ein Urteil: Das könnte reiner Zufall sein.`,
   }),
   rest: told<[sure: string, all: string]>({
-    en: (sure, all) => html`In ${sure} of ${all} pairings it is clear who is better.`,
-    de: (sure, all) => html`In ${sure} von ${all} Paarungen ist klar, wer besser ist.`,
+    en: (sure, all) => html`Taken one by one, ${sure} of ${all} pairings have a clear winner.`,
+    de: (sure, all) => html`Einzeln genommen haben ${sure} von ${all} Paarungen einen klaren Sieger.`,
   }),
 };
 
