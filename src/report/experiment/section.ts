@@ -2,9 +2,9 @@
 import { basename, join, resolve } from 'node:path';
 import { findGame } from '../../games/index.js';
 import { answerHtml, below, figures, heading, numeric, type Place, table } from '../figure.js';
-import { type Child, type Html, html, name } from '../html.js';
+import { type Child, type Html, html, name, sentences } from '../html.js';
+import { strongName } from '../names.js';
 import type { Part } from '../part.js';
-import { strongName } from '../run/answer.js';
 import { readRunFolder } from '../run/read-run.js';
 import { runPart } from '../run/section.js';
 import * as w from '../words/experiment.js';
@@ -70,14 +70,14 @@ function answer(place: Place, experiment: ExperimentFigures): Html {
   const note = [...(agreement === null ? [] : [agreement]), basisSentence(place, experiment)];
   if (record.arms.length === 1) return answerHtml(label, [first, [], note], []);
   return html`<section class="answer" aria-label="${label}">
-<p class="lead">${first.map((one, i) => html`${i === 0 ? null : ' '}${one}`)}</p>
+<p class="lead">${sentences(first)}</p>
 ${overview(place, experiment)}
 <ul class="changes">
 ${changeSentences(say, experiment).map(
   (one) => html`<li>${one}</li>
 `,
 )}</ul>
-<p class="note">${note.map((one, i) => html`${i === 0 ? null : ' '}${one}`)}</p>
+<p class="note">${sentences(note)}</p>
 </section>
 `;
 }
@@ -88,6 +88,7 @@ function basisSentence({ say }: Place, experiment: ExperimentFigures): Html {
   return say.say(w.basis)(say.count(sum('matches')), say.count(sum('blocks')), botsOf(say, experiment));
 }
 
+/** A section of plots; none where there are no plots. */
 function section(
   place: Place,
   id: string,

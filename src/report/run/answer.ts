@@ -1,7 +1,8 @@
 /** The answer that a run gives, in sentences and key figures; every verdict follows its interval. */
 import type { Estimate } from '../../stats/block-mean.js';
 import type { Tile } from '../figure.js';
-import { type Html, html, Html as Markup, name } from '../html.js';
+import { type Html, html, name } from '../html.js';
+import { listNames, strongName } from '../names.js';
 import { type Speaker, shown } from '../speaker.js';
 import * as w from '../words/run.js';
 import { blocksAPairing, clearPairs, enough, type Lead, leadsOf, timesNeeded } from './leads.js';
@@ -63,7 +64,7 @@ function bestOf(say: Speaker, run: Run, { groups }: Scan): Finding {
   const [leader] = run.standings;
   const leads = leadsOf(run, groups);
   if (leads.length === 0) {
-    return { sentences: [say.say(w.nobodyMet)(botName(leader.name))], tiles: [] };
+    return { sentences: [say.say(w.nobodyMet)(name(leader.name))], tiles: [] };
   }
   const [next] = leads;
   const { mean } = leader.score;
@@ -99,7 +100,7 @@ function bestSentence(say: Speaker, run: Run, leads: readonly Lead[], rivals: re
   if (rivals.length === 0) {
     const lead = score.lead(next.difference ?? 0);
     const leadRange = score.leadRange(next);
-    return say.say(w.best.sure)(bot, leads.length + 1, value, range, lead, leadRange, botName(next.name));
+    return say.say(w.best.sure)(bot, leads.length + 1, value, range, lead, leadRange, name(next.name));
   }
   const close = listNames(say, [leader.name, ...rivals.map((rival) => rival.name)]);
   if (next.difference === 0) return say.say(w.best.equal)(close, value);
@@ -247,7 +248,7 @@ function faultsOf(say: Speaker, { totals, plan }: Run): Html[] {
   const matches = faulty.flatMap(({ told }) => told).reduce((sum, [, n]) => sum + n, 0);
   const who = faulty.map(
     ({ bot, told }, i) =>
-      html`${i === 0 ? null : '; '}${botName(bot)} ${told.map(([code, n]) => `${say.count(n)} × ${code}`).join(', ')}`,
+      html`${i === 0 ? null : '; '}${name(bot)} ${told.map(([code, n]) => `${say.count(n)} × ${code}`).join(', ')}`,
   );
   return [say.say(w.someFaults)(say.count(matches), matches === 1, html`${who}`)];
 }
@@ -260,21 +261,5 @@ function evidenceOf(say: Speaker, run: Run): Html {
     say.count(blocks),
     blocks === 1,
     say.count(blocksAPairing(run)),
-  );
-}
-
-export function botName(bot: string): Html {
-  return name(bot);
-}
-
-export function strongName(bot: string): Html {
-  return html`<strong>${name(bot)}</strong>`;
-}
-
-/** `a, b and c`, as markup. */
-export function listNames(say: Speaker, bots: readonly string[]): Html {
-  const gaps = say.list(bots.map((_, i) => `\u0000${i}\u0000`)).split('\u0000');
-  return new Markup(
-    gaps.map((part, i) => (i % 2 === 0 ? html`${part}` : botName(bots[Number(part)])).text).join(''),
   );
 }

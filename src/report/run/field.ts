@@ -1,13 +1,13 @@
 /** The section on who is how strong: cross table, scores, ratings, and where there is no best, who to pick. */
 import { below, figure, figures, heading, numeric, type Place } from '../figure.js';
 import { type Html, html, name } from '../html.js';
+import { listNames } from '../names.js';
 import { heatMap } from '../plots/heat-map.js';
 import { intervals } from '../plots/intervals.js';
 import { shown } from '../speaker.js';
 import { labels } from '../words/labels.js';
 import { fieldNotes } from '../words/notes.js';
 import { plotWords } from '../words/plots.js';
-import { listNames } from './answer.js';
 import { cycleOf } from './cycle.js';
 import { type RatedBot, ratingsOfRun } from './ratings.js';
 import type { Run } from './read-run.js';
