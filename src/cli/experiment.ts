@@ -12,6 +12,7 @@ import { once, text, wholeNumber } from './arguments.js';
 import { tellExperiment } from './experiment-result.js';
 import { untilInterrupted } from './interrupt.js';
 import { duration, showProgress } from './progress.js';
+import { reportOn } from './report-on.js';
 import { grouped, table } from './table.js';
 import { timestamp } from './timestamp.js';
 
@@ -48,6 +49,11 @@ export const experimentCommand: CommandModule = {
         default: false,
         describe: 'start anew, whatever experiment is in --out',
       })
+      .option('report', {
+        type: 'boolean',
+        default: false,
+        describe: 'also make report.html, a page for people',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'print the result as JSON' })
       .example('$0 experiment experiments/kronenduell-variants.yaml', 'what the variants change')
       .example('$0 experiment my.yaml --plan', 'how long it would take'),
@@ -67,7 +73,8 @@ export const experimentCommand: CommandModule = {
     const json = argv.json === true;
     if (argv.check !== true && argv.plan !== true) {
       const experiment = await plan(join(out, BOTS));
-      await run({ experiment, out, workers, resume: argv.resume === true, force: argv.force === true }, json);
+      const settings = { experiment, out, workers, resume: argv.resume === true, force: argv.force === true };
+      await run(settings, json, argv.report === true);
       return;
     }
     // Who only asks leaves nothing behind.
@@ -88,6 +95,7 @@ export const experimentCommand: CommandModule = {
 async function run(
   settings: { experiment: Experiment; out: string; workers: number; resume: boolean; force: boolean },
   json: boolean,
+  withReport: boolean,
 ): Promise<void> {
   const { experiment, out } = settings;
   const interrupt = untilInterrupted();
@@ -101,8 +109,9 @@ async function run(
     progress.end();
     interrupt.end();
   });
-  if (json) process.stdout.write(`${JSON.stringify(jsonOf(experiment, out, result))}\n`);
-  else if (result.finished) process.stdout.write(tellExperiment(experiment, out, result));
+  if (!json && result.finished) process.stdout.write(tellExperiment(experiment, out, result));
+  const report = withReport ? { report: await reportOn(out, json) } : {};
+  if (json) process.stdout.write(`${JSON.stringify({ ...jsonOf(experiment, out, result), ...report })}\n`);
   if (!result.finished) {
     process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
     process.exitCode = interrupt.code();

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   worker: async () => (await import('./worker.js')).workerCommand,
   merge: async () => (await import('./merge.js')).mergeCommand,
   experiment: async () => (await import('./experiment.js')).experimentCommand,
+  report: async () => (await import('./report.js')).reportCommand,
   match: async () => (await import('./match.js')).matchCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,

@@ -12,6 +12,7 @@ import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './a
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { queued } from './queued.js';
+import { reportOn } from './report-on.js';
 import { resultJson, tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
 
@@ -78,6 +79,11 @@ export const tournamentCommand: CommandModule = {
         default: false,
         describe: 'let in bots that see what they may not',
       })
+      .option('report', {
+        type: 'boolean',
+        default: false,
+        describe: 'also make report.html, a page for people',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'print the result as JSON' });
     for (const log of logFlags)
       flags.option(log, { type: 'boolean', default: false, describe: `also write ${log}.csv` });
@@ -138,11 +144,10 @@ export const tournamentCommand: CommandModule = {
       progress.end();
       interrupt.end();
     });
-    process.stdout.write(
-      argv.json === true
-        ? `${JSON.stringify(resultJson(folder, result))}\n`
-        : tellStandings(plan, folder, result),
-    );
+    const json = argv.json === true;
+    if (!json) process.stdout.write(tellStandings(plan, folder, result));
+    const report = argv.report === true ? { report: await reportOn(folder, json) } : {};
+    if (json) process.stdout.write(`${JSON.stringify({ ...resultJson(folder, result), ...report })}\n`);
     if (!result.finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
       process.exitCode = interrupt.code();

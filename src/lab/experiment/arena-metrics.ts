@@ -68,7 +68,13 @@ export function arenaMetrics(entrants: readonly Entrant[], game: AnyGame): Metri
       unit: 'number',
       some: false,
       of: (row) => {
-        const [first, second] = seats.map((seat) => numberIn(row[points + seat])).sort((a, b) => b - a);
+        let [first, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+        for (const seat of seats) {
+          const own = numberIn(row[points + seat]);
+          if (Number.isNaN(own)) return own;
+          if (own > first) [first, second] = [own, first];
+          else if (own > second) second = own;
+        }
         return first - second;
       },
     },

@@ -1,10 +1,10 @@
 /** Reads `matches.csv` of a run, also while it grows, into what each block adds up to, metric by metric. */
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse';
 import { matchColumns } from '../../arena/result-columns.js';
 import type { Schedule } from '../../arena/schedule.js';
 import type { AnyGame } from '../../games/index.js';
+import { rowsBetween } from '../csv-rows.js';
 import type { Metric, Row } from './metric.js';
 
 /** What the blocks of a run say of one metric. */
@@ -43,15 +43,20 @@ export class BlockTable {
     for (const values of this.values) {
       if (number >= values.sums.length) grow(values, number + 1);
       const { metric, singles } = values;
-      const single = matches.map(metric.of).filter((value) => !Number.isNaN(value));
-      if (single.length < matches.length && !metric.some) continue;
-      for (const value of single) {
-        values.sums[number] += value;
-        singles.sum += value;
-        singles.squares += value * value;
+      let [count, sum, squares] = [0, 0, 0];
+      for (const row of matches) {
+        const value = metric.of(row);
+        if (Number.isNaN(value)) continue;
+        count++;
+        sum += value;
+        squares += value * value;
       }
-      values.counts[number] = single.length;
-      singles.count += single.length;
+      if (count < matches.length && !metric.some) continue;
+      values.sums[number] = sum;
+      values.counts[number] = count;
+      singles.count += count;
+      singles.sum += sum;
+      singles.squares += squares;
     }
   }
 
@@ -73,33 +78,44 @@ export class BlockReader {
   private readonly block: number;
   private offset = 0;
 
+  /** @param each also told of every block that is read, for what is no metric */
   constructor(
     folder: string,
     game: AnyGame,
     private readonly schedule: Schedule,
     metrics: readonly Metric[],
+    private readonly each?: (matches: readonly Row[], block: number) => void,
   ) {
     this.path = join(folder, 'matches.csv');
     this.block = matchColumns(game).findIndex(({ name }) => name === 'block');
     this.table = new BlockTable(metrics);
   }
 
-  /** Reads on to the end of the file, which must be that of a block. */
-  async readOn(): Promise<void> {
-    const { size } = statSync(this.path);
-    if (size === this.offset) return;
+  /** Blocks read so far, with all their matches. */
+  get blocks(): number {
+    return this.table.blocks;
+  }
+
+  /** Reads on to the end of the file, or up to this byte of it, which must be where a block ends. */
+  async readOn(end: number = statSync(this.path).size): Promise<void> {
     const { rotations } = this.schedule;
-    const rows = createReadStream(this.path, { start: this.offset, end: size - 1 }).pipe(
-      parse({ from_line: this.offset === 0 ? 2 : 1 }),
-    );
+    let header = this.offset === 0;
     let block: Row[] = [];
-    for await (const row of rows as AsyncIterable<Row>) {
-      block.push(row);
-      if (block.length < rotations) continue;
-      this.table.add(Number(row[this.block]), block);
-      block = [];
+    for await (const rows of rowsBetween(this.path, this.offset, end)) {
+      for (const row of rows) {
+        if (header) {
+          header = false;
+          continue;
+        }
+        block.push(row);
+        if (block.length < rotations) continue;
+        const number = Number(row[this.block]);
+        this.table.add(number, block);
+        this.each?.(block, number);
+        block = [];
+      }
     }
-    this.offset = size;
+    this.offset = Math.max(this.offset, end);
   }
 
   /** What was read of each metric. */

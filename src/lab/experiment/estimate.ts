@@ -24,7 +24,7 @@ export function deviationOf({ singles: { count, sum, squares } }: BlockValues): 
 
 /** The blocks with a value by pairing: each counts as its match mean, or where matches may lack one as its part of the ratio. */
 export function strataOf({ sums, counts }: BlockValues, tables: number): Stratum[] {
-  const seen = Array.from(counts.keys()).filter((block) => counts[block] > 0);
+  const seen = blocksWith(counts.length, (block) => counts[block] > 0);
   const { values } = blockRatio(pick(sums, seen), pick(counts, seen));
   return gather(values, seen, tables);
 }
@@ -77,7 +77,7 @@ function commonBlocks(a: BlockValues, b: BlockValues): [BlockValues, BlockValues
 
 function differences(a: BlockValues, b: BlockValues, tables: number): Stratum[] {
   // A block in which neither arm has a value says nothing; one in which one of them has, its part of that arm's ratio.
-  const seen = Array.from(a.counts.keys()).filter((block) => a.counts[block] > 0 || b.counts[block] > 0);
+  const seen = blocksWith(a.counts.length, (block) => a.counts[block] > 0 || b.counts[block] > 0);
   const first = blockRatio(pick(a.sums, seen), pick(a.counts, seen)).values;
   const second = blockRatio(pick(b.sums, seen), pick(b.counts, seen)).values;
   return gather(
@@ -87,7 +87,7 @@ function differences(a: BlockValues, b: BlockValues, tables: number): Stratum[] 
   );
 }
 
-function gather(values: Float64Array, blocks: readonly number[], tables: number): Stratum[] {
+function gather(values: Float64Array, blocks: Int32Array, tables: number): Stratum[] {
   const strata = Array.from({ length: tables }, (): Stratum => ({ blocks: 0, sum: 0, squares: 0 }));
   for (const [i, value] of values.entries()) {
     const stratum = strata[blocks[i] % tables];
@@ -98,6 +98,16 @@ function gather(values: Float64Array, blocks: readonly number[], tables: number)
   return strata;
 }
 
-function pick(values: Float64Array, at: readonly number[]): Float64Array {
-  return Float64Array.from(at, (i) => values[i]);
+/** The numbers of the blocks, of so many, for which this holds. */
+function blocksWith(blocks: number, holds: (block: number) => boolean): Int32Array {
+  const found = new Int32Array(blocks);
+  let n = 0;
+  for (let block = 0; block < blocks; block++) if (holds(block)) found[n++] = block;
+  return found.subarray(0, n);
+}
+
+function pick(values: Float64Array, at: Int32Array): Float64Array {
+  const picked = new Float64Array(at.length);
+  for (let i = 0; i < at.length; i++) picked[i] = values[at[i]];
+  return picked;
 }
