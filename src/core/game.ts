@@ -114,6 +114,11 @@ export interface Text<V> {
   viewMove(move: Move, v: V): string;
   /** The view as JSON with the field names of the protocol. */
   view(v: V): Json;
+  /**
+   * Fills a view with what {@link Text.view} wrote of another: what a bot is shown that plays at the far end of a pipe.
+   * The JSON must be the arena's own: it is taken as it is.
+   */
+  readView(json: Json, out: V): void;
   /** The position as the referee shows it, nothing hidden. */
   state(s: State): Json;
   /** The result of a finished match as the referee shows it. */

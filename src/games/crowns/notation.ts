@@ -4,6 +4,7 @@ import { readValues } from '../../core/schema.js';
 import { cardsOf, cardText, colourLetters, handWords, readCard, readColour, unit } from './cards.js';
 import { bidMove, isBid } from './moves.js';
 import { type CrownsOptions, checkRules, crownsOptions, deckCounts } from './options.js';
+import { readCrownsView } from './read-view.js';
 import {
   BID,
   BIDDING,
@@ -38,6 +39,7 @@ export function crownsText(game: { seats: number }, make: MakeGame): Text<Crowns
     viewMove: moveText,
     parseMove: (text, _s, _seat, legal, n) => parseMove(text, legal, n),
     view: (v) => viewJson(v, seats),
+    readView: readCrownsView,
     state: (s) => stateJson(s, seats),
     result: (s) => ({ winners: winnersOf(s, seats) }),
     readDeal: (json, options, given) => readDeal(json, options, given, make),

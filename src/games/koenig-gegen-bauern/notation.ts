@@ -6,6 +6,7 @@ import { moveName, moveNamed } from './move-names.js';
 import { type MoveTable, pass } from './move-table.js';
 import { type KoenigOptions, koenigOptions } from './options.js';
 import { readDeal } from './read-deal.js';
+import { readKoenigView } from './read-view.js';
 import { at, firstOut, lastPlayer, toBeat, winShares } from './state.js';
 import { tell, tellEnd, tellStart } from './story.js';
 import { type KoenigView, phases, seatOfPly } from './view.js';
@@ -58,6 +59,10 @@ export class KoenigText implements Text<KoenigView> {
         ? { open: { hands: handTexts(v.open, 0), table: handText(v.open[6], v.open[7]) } }
         : {}),
     };
+  }
+
+  readView(json: Json, out: KoenigView): void {
+    readKoenigView(this.table, json, out);
   }
 
   state(s: State): Json {
