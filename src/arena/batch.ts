@@ -76,8 +76,9 @@ export class BatchPlayer implements MatchWatch {
     plan: RunPlan,
     shared: readonly (SharedArrayBuffer | null)[],
     private readonly heartbeats: SharedArrayBuffer,
+    runFolder: string | null = null,
   ) {
-    this.stage = new Stage(plan, shared, this, () => {});
+    this.stage = new Stage(plan, shared, this, () => {}, runFolder);
     const { game, schedule } = this.stage;
     this.csv = new MatchCsv(plan, game);
     this.wantsBefore = plan.moves;
@@ -131,6 +132,11 @@ export class BatchPlayer implements MatchWatch {
     };
   }
 
+  /** Nothing more will be played: programs are ended in order. */
+  async retire(): Promise<void> {
+    await this.stage.retire();
+  }
+
   // -- MatchWatch: the recorder and moves.csv follow every match.
 
   started(state: State, deal: Deal): void {
@@ -162,7 +168,7 @@ export class BatchPlayer implements MatchWatch {
       if (tally === undefined || Number.isNaN(scores.share[seat])) continue;
       this.recorder.tally?.(seat, scores.share[seat], sums.tally(stage.entrantAt(seat), tally.size), 0);
     }
-    stage.tellEnd();
+    stage.tellEnd(fault);
     stage.conduct.heartbeat.rests();
     this.csv.match(at, { scores, points, plies: run.plies, fault }, run.state, this.recorder);
     sums.plies += run.plies;

@@ -1,5 +1,6 @@
 /** The loops that play one match: they ask whoever owes a move until the match is over or somebody is at fault. */
 import type { Fault } from '../core/outcome.js';
+import { BotFault } from './bot-fault.js';
 import type { Heartbeat } from './heartbeat.js';
 import type { MatchRun } from './match.js';
 import { NO_MOVE, type Player } from './player.js';
@@ -18,6 +19,8 @@ export interface Conduct {
   /** Milliseconds after which an asynchronous answer is given up. */
   patience: number;
   verdict: Verdict | null;
+  /** Sees to it that programs have started, before the clock runs; says whose fault it is if one hasn't. */
+  ready: () => Promise<Fault | null>;
   /** Is told how long each decision took; null where it isn't measured. */
   decided: ((seat: number, microseconds: number) => void) | null;
 }
@@ -59,6 +62,8 @@ export async function playAsync<V extends object>(
   how: Conduct,
 ): Promise<Fault | null> {
   const { moveTime, patience, verdict, decided } = how;
+  const absent = await how.ready();
+  if (absent !== null) return absent;
   for (;;) {
     const owing = run.owing();
     if (owing === 0) return null;
@@ -105,8 +110,9 @@ function lowest(seats: number): number {
   return 31 - Math.clz32(seats & -seats);
 }
 
-/** The fault of a bot that threw. */
+/** The fault of a bot that threw, or that is known to have done wrong. */
 export function crash(seat: number, error: unknown): Fault {
+  if (error instanceof BotFault) return { seat, code: error.code, detail: shorten(error.message) };
   const words = error instanceof Error ? `${error.name}: ${error.message}` : `threw ${String(error)}`;
   return { seat, code: 'crash', detail: shorten(words) };
 }

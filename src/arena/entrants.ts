@@ -8,6 +8,17 @@ import { describe, readValues, SchemaError } from '../core/schema.js';
 import type { AnyGame } from '../games/index.js';
 import { type BotFile, botFileAt, botsOf, compileBot, importBot } from './bot-file.js';
 import { type BotSpec, parseBotSpec } from './bot-spec.js';
+import {
+  type Command,
+  checkProgram,
+  hashCommand,
+  type Keeping,
+  loosely,
+  splitCommand,
+} from './external/command.js';
+import { checkEnvironment } from './external/environment.js';
+import { checkLimits } from './external/limits.js';
+import { tryProgram } from './external/trial.js';
 import type { Entrant } from './plan.js';
 import { createStore } from './store.js';
 
@@ -21,6 +32,12 @@ export interface EntrantRequest {
   folder: string;
   /** Let bots in that see what they may not. */
   unfair: boolean;
+  /** How programs are held; loosely unless it says. */
+  keeping?: Keeping;
+  /** Whether the bots of `botFiles` run in processes of their own, with next to no rights. */
+  isolate?: boolean;
+  /** The rules that bots in processes of their own are tried by; without them nothing is started. */
+  rules?: AnyGame;
 }
 
 /** The entrants, in the order in which they were asked for. @throws UsageError naming what can't be had */
@@ -30,6 +47,9 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   const ours = botsOf(request.game).filter(({ name }) => own.every((file) => file.name !== name));
   const files = new Map([...own, ...ours].map((file) => [file.name, file]));
   const specs = request.bots.map(parseBotSpec);
+  const { environment, memory, cpu } = request.keeping ?? loosely;
+  checkEnvironment(environment);
+  checkLimits(memory, cpu);
   const everybody = specs.length === 0;
   const named = new Set(specs.map((spec) => spec.bot));
   for (const { name } of everybody ? files.values() : own) {
@@ -49,19 +69,18 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
 async function findEntrant(
   spec: BotSpec,
   files: Map<string, BotFile>,
-  { game, folder, unfair }: EntrantRequest,
+  request: EntrantRequest,
   everybody: boolean,
 ): Promise<Entrant | null> {
-  if (spec.command !== undefined) {
-    throw new UsageError(
-      `bot ${spec.bot}: programs can't take part yet; only bots of this package or --bot-file`,
-    );
-  }
+  if (spec.command !== undefined) return program(spec.bot, spec.command, request);
+  const { game, folder, unfair } = request;
   const found = files.get(spec.bot);
   if (found === undefined) {
     throw new UsageError(`unknown bot "${spec.bot}"; ${game} has ${[...files.keys()].join(', ')}`);
   }
   const file = await compileBot(found, folder);
+  if (request.isolate === true && request.botFiles.some((own) => botFileAt(own).source === found.source))
+    return isolated(spec, file, request);
   const module = await importBot(file, undefined, found.source);
   if (module.game !== game) throw new UsageError(`bot ${spec.bot} plays ${module.game}, not ${game}`);
   if (!module.fair && !unfair) {
@@ -71,15 +90,62 @@ async function findEntrant(
   // A bot that can't play without being told something is for those who name it.
   if (everybody && !module.parameters.safeParse(spec.parameters).success) return null;
   const parameters = readParameters(module, spec);
-  const written = Object.entries(spec.parameters).map(([name, value]) => `${name}=${value}`);
   return {
-    name: spec.label ?? (written.length === 0 ? spec.bot : `${spec.bot}:${written.join(',')}`),
+    name: nameOf(spec),
     bot: spec.bot,
     parameters,
     file,
-    hash: createHash('sha256').update(readFileSync(file)).digest('hex'),
+    hash: hashFile(file),
     session: module.session(parameters),
   };
+}
+
+/** A program of any language, started once to see that it can play. */
+async function program(name: string, line: string, request: EntrantRequest): Promise<Entrant> {
+  const command = keep(splitCommand(line), request);
+  checkProgram(command);
+  const entrant: Entrant & { command: Command } = {
+    name,
+    bot: name,
+    parameters: {},
+    file: '',
+    hash: await hashCommand(command),
+    session: 1,
+    command,
+  };
+  const ready = await tryProgram(entrant, request.rules);
+  return { ...entrant, session: ready?.session ?? 1 };
+}
+
+/** One of the user's own bots in a process of its own: nothing of it is run in ours, not even to ask what it is. */
+async function isolated(spec: BotSpec, file: string, request: EntrantRequest): Promise<Entrant> {
+  const command = keep(null, request);
+  const entrant: Entrant & { command: Command } = {
+    name: nameOf(spec),
+    bot: spec.bot,
+    parameters: spec.parameters,
+    file,
+    hash: hashFile(file),
+    session: 1,
+    command,
+  };
+  const ready = await tryProgram(entrant, request.rules);
+  if (ready?.fair === false && !request.unfair)
+    throw new UsageError(`bot ${spec.bot} sees what it may not; let it in with --unfair`);
+  return { ...entrant, session: ready?.session ?? 1 };
+}
+
+function keep(words: string[] | null, { keeping = loosely }: EntrantRequest): Command {
+  return { words, folder: process.cwd(), ...keeping };
+}
+
+function nameOf({ label, bot, parameters }: BotSpec): string {
+  const written = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  return label ?? (written.length === 0 ? bot : `${bot}:${written.join(',')}`);
+}
+
+function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 function readParameters(module: BotModule, spec: BotSpec): Record<string, unknown> {
@@ -110,7 +176,12 @@ export async function prepareEntrants(
   const store = createStore();
   const made = new Map<string, Promise<SharedArrayBuffer> | null>();
   const shared: (SharedArrayBuffer | null)[] = [];
-  for (const { name, file, parameters } of entrants) {
+  for (const { name, file, parameters, command } of entrants) {
+    // What runs in a process of its own prepares there.
+    if (command !== undefined) {
+      shared.push(null);
+      continue;
+    }
     const module = await importBot(file);
     const key = JSON.stringify([file, parameters]);
     if (!made.has(key)) {

@@ -6,16 +6,20 @@ import { Piscina } from 'piscina';
 import type { FaultCode } from '../core/outcome.js';
 import type { BatchResult, BatchTask } from './batch.js';
 import type { Verdict } from './drive.js';
+import { END_MS } from './external/limits.js';
+import { within } from './external/process.js';
 import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './heartbeat.js';
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
-import type { WorkerAnswer, WorkerSetup } from './worker.js';
+import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
 
 /** How long a bot may be silent where the user set no time for a move. */
 export const SILENCE_MS = 5000;
 /** What a worker gets beyond the time for a move before it is stopped from outside. */
 const GRACE_MS = 250;
 const LOOK_EVERY_MS = 50;
+/** How long the workers have to end their programs. */
+const RETIRE_MS = 5 * END_MS;
 /** So often a batch that died in nobody's turn is tried again before the run fails. */
 const TRIES = 3;
 
@@ -42,13 +46,18 @@ export class Pool {
   private readonly timer: NodeJS.Timeout;
   private readonly limit: number;
 
-  constructor(plan: RunPlan, shared: (SharedArrayBuffer | null)[], workers: number) {
+  constructor(
+    private readonly plan: RunPlan,
+    shared: (SharedArrayBuffer | null)[],
+    private readonly workers: number,
+    runFolder: string,
+  ) {
     // For each worker one batch at work, one in waiting, and two that wait for an earlier one to be booked.
     this.slots = 4 * workers;
     this.heartbeats = createHeartbeats(this.slots);
     this.free = Array.from({ length: this.slots }, (_, slot) => slot);
-    this.limit = plan.moveTime === null ? SILENCE_MS : plan.moveTime + GRACE_MS;
-    const setup: WorkerSetup = { plan, shared, heartbeats: this.heartbeats };
+    this.limit = (plan.moveTime ?? SILENCE_MS) + GRACE_MS;
+    const setup: WorkerSetup = { plan, shared, heartbeats: this.heartbeats, runFolder };
     this.piscina = new Piscina({
       filename: builtFile('src/arena/worker.js'),
       name: 'playBatch',
@@ -88,7 +97,17 @@ export class Pool {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
+    await this.retirePrograms();
     await this.piscina.destroy();
+  }
+
+  /** Programs are ended by the workers that started them; where a worker can't any more, they see their input end. */
+  private async retirePrograms(): Promise<void> {
+    if (this.plan.entrants.every(({ command }) => command === undefined)) return;
+    const { workers } = this;
+    const farewell: Farewell = { arrived: new SharedArrayBuffer(4), workers };
+    const retiring = Array.from({ length: workers }, () => this.piscina.run(farewell, { name: 'retire' }));
+    await within(Promise.allSettled(retiring), RETIRE_MS);
   }
 
   /** One try: the result, or who stood in its way (nobody: `code` null). */

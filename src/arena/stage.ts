@@ -6,15 +6,14 @@ import { aim } from '../core/streams.js';
 import type { AnyGame } from '../games/index.js';
 import { Cast } from './cast.js';
 import { type Conduct, crash, playAsync, playSync } from './drive.js';
+import { ExternalBot } from './external/external-bot.js';
+import { PATIENCE_MS } from './external/limits.js';
 import { createHeartbeats, Heartbeat } from './heartbeat.js';
 import { MatchRun, type MatchWatch } from './match.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
 import { Player } from './player.js';
 import { blockNumber, type Schedule, type Session, type Table } from './schedule.js';
-import { BOT, drawBlock, type Roots, rootsOf } from './seed.js';
-
-/** How long an asynchronous answer is waited for where the user set no limit. */
-const PATIENCE_MS = 5000;
+import { BOT, drawBlock, type Roots, rootsOf, toldOf } from './seed.js';
 
 /** Which match is being played. */
 export interface MatchPlace {
@@ -34,6 +33,8 @@ export class Stage {
   readonly at: MatchPlace;
   private readonly cast: Cast;
   private readonly players: Player<object>[];
+  /** The programs among them, by seat. */
+  private readonly programs: (ExternalBot | null)[];
   private readonly roots: Roots;
   private readonly deal: Deal;
   private readonly rng = new Rng();
@@ -43,13 +44,15 @@ export class Stage {
     shared: readonly (SharedArrayBuffer | null)[],
     watch: MatchWatch,
     log: (seat: number, text: string) => void,
+    runFolder: string | null = null,
   ) {
     this.game = gameOf(plan);
     const { game } = this;
     this.schedule = scheduleOfPlan(plan);
     this.run = new MatchRun(game, watch);
-    this.cast = new Cast(plan, game, shared, log);
+    this.cast = new Cast(plan, game, shared, log, runFolder);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
+    this.programs = this.players.map(() => null);
     this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
     this.at = { match: 0, block: 0, rotation: 0, table: this.schedule.tables[0], dealSeed: 0 };
@@ -58,6 +61,7 @@ export class Stage {
       moveTime: plan.moveTime,
       patience: plan.moveTime ?? PATIENCE_MS,
       verdict: null,
+      ready: () => this.ready(),
       decided: null,
     };
   }
@@ -101,7 +105,10 @@ export class Stage {
       aim(player.rng, this.roots.bots, BOT, at.match, seat);
       conduct.heartbeat.asks(seat, 0);
       try {
-        player.seat(this.cast.bot(rotation, seat, b));
+        const bot = this.cast.bot(rotation, seat, b);
+        player.seat(bot);
+        this.programs[seat] = bot instanceof ExternalBot ? bot : null;
+        this.programs[seat]?.begin({ ...toldOf(this.roots, at.match, seat), seat }, run.state);
       } catch (error) {
         return crash(seat, error);
       }
@@ -110,18 +117,39 @@ export class Stage {
     return later ? playAsync(run, players, conduct) : playSync(run, players, conduct);
   }
 
-  /** Lets the bots of the match see how it ended. */
-  tellEnd(): void {
+  /** Lets the bots of the match see how it ended; a program at fault is not asked again. */
+  tellEnd(fault: Fault | null): void {
+    const { game, run } = this;
     for (let seat = 0; seat < this.players.length; seat++) {
-      if (!this.players[seat].wantsEnd) continue;
-      this.game.view(this.run.state, seat, this.run.views[seat]);
-      this.players[seat].end(this.run.views[seat]);
+      const player = this.players[seat];
+      const program = this.programs[seat];
+      if (program === null && !player.wantsEnd) continue;
+      game.view(run.state, seat, run.views[seat]);
+      if (program === null) player.end(run.views[seat]);
+      else if (fault?.seat === seat) program.abandon();
+      else program.finish(fault === null ? game.text.result(run.state) : null, fault, run.views[seat]);
     }
   }
 
   /** The session is over. */
   end(): void {
     this.cast.end();
+  }
+
+  /** All is over: programs are ended in order. */
+  async retire(): Promise<void> {
+    await this.cast.retire();
+  }
+
+  /** Waits for programs that have to be started first; says whose fault it is that one can't. */
+  private async ready(): Promise<Fault | null> {
+    const starting = this.programs.map((program) => program?.ready() ?? null);
+    if (starting.every((one) => one === null)) return null;
+    this.conduct.heartbeat.rests();
+    const failed = await Promise.all(
+      starting.map((one, seat) => one?.then(() => null).catch((error) => crash(seat, error)) ?? null),
+    );
+    return failed.find((fault) => fault !== null) ?? null;
   }
 
   /** The entrant that sits in a seat of the match. */

@@ -135,9 +135,9 @@ class LazyPool {
 
   async open(): Promise<Pool> {
     if (this.pool === null) {
-      const { plan, workers, log } = this.settings;
+      const { plan, out, workers, log } = this.settings;
       const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
-      this.pool = new Pool(plan, shared, workers);
+      this.pool = new Pool(plan, shared, workers, out);
     }
     return this.pool;
   }

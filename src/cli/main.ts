@@ -26,6 +26,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   games: async () => (await import('./games.js')).gamesCommand,
   stats: async () => (await import('./stats.js')).statsCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
+  'bot-host': async () => (await import('./bot-host.js')).botHostCommand,
   'new-bot': async () => (await import('./new-bot.js')).newBotCommand,
 };
 

@@ -6,7 +6,17 @@ import { type ScoreKind, scoreKinds } from '../arena/plan.js';
 import { type Format, formats } from '../arena/schedule.js';
 import { runTournament } from '../arena/tournament.js';
 import { games } from '../games/index.js';
-import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
+import {
+  list,
+  once,
+  programsOf,
+  ruleOptions,
+  text,
+  wholeNumber,
+  withPrograms,
+  withRules,
+  word,
+} from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { tellStandings } from './standings.js';
@@ -19,7 +29,7 @@ export const tournamentCommand: CommandModule = {
   command: 'tournament <game> [bots..]',
   describe: 'let bots play each other and write the results',
   builder: (yargs) => {
-    const flags = withRules(yargs)
+    const flags = withPrograms(withRules(yargs))
       .positional('game', { type: 'string', describe: games.map((game) => game.id).join(', ') })
       .positional('bots', {
         type: 'string',
@@ -45,7 +55,11 @@ export const tournamentCommand: CommandModule = {
         describe: 'folder of the run; unless given, one in results/ named by game and time',
       })
       .option('bot-file', { ...text, describe: 'a bot of your own, .js or .ts; may be repeated' })
-      .option('bot', { ...text, describe: "a bot under a name of its own, 'name=spec'; may be repeated" })
+      .option('bot', {
+        ...text,
+        describe:
+          "a bot under a name of its own, 'name=spec', or a program, 'name=cmd:PROGRAM ARGS'; may be repeated",
+      })
       .option('moves', { type: 'boolean', default: false, describe: 'also write every move to moves.csv' })
       .option('move-time', {
         ...text,
@@ -94,6 +108,7 @@ export const tournamentCommand: CommandModule = {
         logs: logFlags.filter((log) => argv[log] === true),
         moveTime: wholeNumber('move-time', argv.moveTime, 1, 1e7) ?? null,
         unfair: argv.unfair === true,
+        ...programsOf(argv),
       },
       join(out, 'bots'),
     );

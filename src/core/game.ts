@@ -112,6 +112,8 @@ export interface Text<V> {
   parseMove(text: string, s: State, seat: number, legal: Int32Array, n: number): Move;
   /** A move of a view's own seat, as {@link Text.move}: what external bots are sent. */
   viewMove(move: Move, v: V): string;
+  /** The move that {@link Text.viewMove} wrote; −1 when it wrote no such text. */
+  readViewMove(text: string, v: V): Move;
   /** The view as JSON with the field names of the protocol. */
   view(v: V): Json;
   /**

@@ -17,7 +17,7 @@ const rules: [game: string, seats: number | undefined, options: Record<string, u
   ['koenig-gegen-bauern', undefined, { king: 'fixed', openHands: true }],
 ];
 
-describe('a view and its JSON', () => {
+describe('views and moves, there and back', () => {
   for (const [id, seats, options] of rules) {
     test(`${id} ${JSON.stringify(options)}`, () => {
       const game = makeGame(id, options, seats);
@@ -43,8 +43,13 @@ describe('a view and its JSON', () => {
           }
           if (game.toAct(state) === 0) break;
           for (let seat = 0; seat < game.seats; seat++) {
-            if (game.toAct(state) & (1 << seat))
-              chosen[seat] = legal[rng.below(game.legal(state, seat, legal))];
+            if ((game.toAct(state) & (1 << seat)) === 0) continue;
+            const n = game.legal(state, seat, legal);
+            for (const move of legal.subarray(0, n)) {
+              const there = game.text.viewMove(move, back);
+              if (game.text.readViewMove(there, back) !== move) expect.fail(`${there} came back as another`);
+            }
+            chosen[seat] = legal[rng.below(n)];
           }
           game.play(state, chosen, deal);
         }

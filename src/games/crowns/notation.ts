@@ -37,6 +37,7 @@ export function crownsText(game: { seats: number }, make: MakeGame): Text<Crowns
   return {
     move: moveText,
     viewMove: moveText,
+    readViewMove: moveOfText,
     parseMove: (text, _s, _seat, legal, n) => parseMove(text, legal, n),
     view: (v) => viewJson(v, seats),
     readView: readCrownsView,
@@ -50,6 +51,9 @@ export function crownsText(game: { seats: number }, make: MakeGame): Text<Crowns
 }
 
 const moveText = (move: Move): string => (isBid(move) ? String(move - bidMove) : cardText(move));
+
+const moveOfText = (text: string): Move =>
+  /^\d+$/.test(text) ? bidMove + Number(text) : (readCard(text) ?? -1);
 
 function parseMove(text: string, legal: Int32Array, n: number): Move {
   for (let i = 0; i < n; i++) if (moveText(legal[i]) === text) return legal[i];

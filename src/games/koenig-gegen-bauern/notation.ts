@@ -34,6 +34,10 @@ export class KoenigText implements Text<KoenigView> {
     return moveName(this.table, move);
   }
 
+  readViewMove(text: string): number {
+    return moveNamed(this.table, text);
+  }
+
   parseMove(text: string, _s: State, _seat: number, legal: Int32Array, n: number): number {
     const move = moveNamed(this.table, text);
     return legal.subarray(0, n).includes(move) ? move : -1;

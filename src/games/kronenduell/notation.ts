@@ -28,6 +28,7 @@ export function createText(options: KronenduellOptions, make: MakeGame): Text<Kr
   return {
     move: (move) => String(move),
     viewMove: (move) => String(move),
+    readViewMove: (text) => (/^[1-8]$/.test(text) ? Number(text) : -1),
 
     parseMove(text, _s, _seat, legal, n) {
       const card = /^[1-8]$/.test(text) ? Number(text) : -1;

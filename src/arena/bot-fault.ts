@@ -1,0 +1,11 @@
+import type { FaultCode } from '../core/outcome.js';
+
+/** A bot did wrong, of this kind; the message says what, for people. Whoever drives the match makes a fault of it. */
+export class BotFault extends Error {
+  constructor(
+    readonly code: FaultCode,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
