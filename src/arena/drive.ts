@@ -1,6 +1,6 @@
 /** The loops that play one match: they ask whoever owes a move until the match is over or somebody is at fault. */
 import type { Fault } from '../core/outcome.js';
-import { BotFault } from './bot-fault.js';
+import { BotFault, lateWords } from './bot-fault.js';
 import type { Heartbeat } from './heartbeat.js';
 import type { MatchRun } from './match.js';
 import { NO_MOVE, type Player } from './player.js';
@@ -68,13 +68,16 @@ export async function playAsync<V extends object>(
     const owing = run.owing();
     if (owing === 0) return null;
     const seats = players.map((_, seat) => seat).filter((seat) => owing & (1 << seat));
+    // Those that think here and now go first, so that the time it takes them is not counted to those that answer later.
+    seats.sort((a, b) => Number(players[a].async) - Number(players[b].async));
     if (verdict !== null && verdict.ply === run.plies && seats.includes(verdict.seat)) return verdict;
     const answers = seats.map(async (seat): Promise<number | Fault> => {
       const n = run.offer(seat);
       how.heartbeat.asks(seat, run.plies);
       const from = performance.now();
       try {
-        const move = await inTime(players[seat].askAsync(run.views[seat], run.offered[seat], n), patience);
+        const asked = players[seat].askAsync(run.views[seat], run.offered[seat], n);
+        const move = await (players[seat].keepsTime ? asked : inTime(asked, patience));
         const took = performance.now() - from;
         decided?.(seat, took * 1000);
         if (move === null || (moveTime !== null && took > moveTime)) return late(seat, moveTime ?? patience);
@@ -118,7 +121,7 @@ export function crash(seat: number, error: unknown): Fault {
 }
 
 function late(seat: number, limit: number): Fault {
-  return { seat, code: 'timeout', detail: `took more than ${limit} ms for a move` };
+  return { seat, code: 'timeout', detail: lateWords(limit) };
 }
 
 function illegal<V extends object>(run: MatchRun<V>, player: Player<V>, seat: number, move: number): Fault {

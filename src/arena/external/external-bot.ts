@@ -4,10 +4,10 @@ import type { Json, Move, State } from '../../core/game.js';
 import type { Fault } from '../../core/outcome.js';
 import type { Rng } from '../../core/rng.js';
 import type { AnyGame } from '../../games/index.js';
-import { BotFault } from '../bot-fault.js';
+import { BotFault, lateWords } from '../bot-fault.js';
 import { flawOf } from '../player.js';
 import { START_MS } from './limits.js';
-import { BotProcess, type Launch, within } from './process.js';
+import { BotProcess, type Launch } from './process.js';
 import { lineOf, PROTOCOL, type Ready, readAnswer, readReady } from './protocol.js';
 
 /** What a program is told of the match that begins. */
@@ -20,6 +20,8 @@ export interface Told {
 }
 
 export class ExternalBot implements AsyncBot<object> {
+  /** Nobody else needs to look at the clock. */
+  readonly keepsTime = true;
   private process: BotProcess | null = null;
   /** Lines that are sent with the next question: a program has nothing to do before. */
   private outbox = '';
@@ -30,11 +32,12 @@ export class ExternalBot implements AsyncBot<object> {
   private asked = false;
   private seq = 0;
   private readonly mix: Float64Array;
+  private readonly late: string;
   /** The names of the moves it may choose from now. */
   private legalTexts: string[] = [];
 
   /**
-   * @param timeMs how long it has for a move; whoever asks it looks at the clock
+   * @param timeMs how long it has for a move
    * @param remembers whether it has a session, and is shown how each match ended
    */
   constructor(
@@ -44,6 +47,7 @@ export class ExternalBot implements AsyncBot<object> {
     private readonly remembers: boolean,
   ) {
     this.mix = new Float64Array(game.maxMoves);
+    this.late = lateWords(timeMs);
   }
 
   /** It must not remember what it has played so far. */
@@ -71,11 +75,9 @@ export class ExternalBot implements AsyncBot<object> {
     this.outbox = '';
     const { id, options, seats } = this.game;
     const hello = lineOf({ type: 'hello', protocol: PROTOCOL, game: id, options: options as Json, seats });
-    const answer = started.ask(hello);
     try {
-      if (!(await within(answer, START_MS)))
-        throw new BotFault('timeout', `didn't say within ${START_MS / 1000} s that it is ready`);
-      return readReady(await answer);
+      const late = `didn't say within ${START_MS / 1000} s that it is ready`;
+      return readReady(await started.ask(hello, START_MS, late));
     } catch (error) {
       this.abandon();
       throw error;
@@ -84,7 +86,7 @@ export class ExternalBot implements AsyncBot<object> {
 
   /** @throws BotFault when it answers wrong, or not any more */
   async chooseAsync(view: object, legal: Int32Array, n: number, rng: Rng): Promise<Move> {
-    const { game, told, legalTexts } = this;
+    const { game, told, legalTexts, timeMs } = this;
     legalTexts.length = n;
     for (let i = 0; i < n; i++) legalTexts[i] = game.text.viewMove(legal[i], view);
     const lines = this.asked ? '' : this.outbox + this.start;
@@ -100,9 +102,12 @@ export class ExternalBot implements AsyncBot<object> {
       seq,
       view: game.text.view(view),
       legal: legalTexts,
-      timeMs: this.timeMs,
+      timeMs,
     });
-    const answer = readAnswer(await (this.process as BotProcess).ask(lines + question), seq);
+    const answer = readAnswer(
+      await (this.process as BotProcess).ask(lines + question, timeMs, this.late),
+      seq,
+    );
     if ('move' in answer) return this.read(answer.move, legal, n);
     return this.draw(answer.policy, legal, n, rng);
   }

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
+import type { FaultCode } from '../../core/outcome.js';
 import { BotFault } from '../bot-fault.js';
 import { KEEPER_PIPE, keptWords } from './keeper.js';
 import { END_MS, LINE_LIMIT } from './limits.js';
@@ -20,8 +21,15 @@ export interface Launch {
   said: (bytes: Buffer) => void;
 }
 
+/** How often it is looked whether an answer is overdue: one timer a process, none a question. */
+const LOOK_EVERY_MS = 20;
+
 /** Whoever waits for the next line. */
 interface Waiting {
+  /** Until when, by `performance.now()`, and what is said of a program that lets it pass. */
+  until: number;
+  overdue: boolean;
+  late: string;
   resolve: (line: string) => void;
   reject: (fault: BotFault) => void;
 }
@@ -36,6 +44,7 @@ export class BotProcess {
   private readonly stdout: Readable;
   private readonly gone: Promise<void>;
   private readonly reader: LineReader;
+  private readonly watch: NodeJS.Timeout;
   private lines: string[] = [];
   /** Characters in `lines`. */
   private early = 0;
@@ -57,6 +66,7 @@ export class BotProcess {
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     });
+    this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     const { child } = this;
     this.stdin = child.stdin as Writable;
     this.stdout = child.stdout as Readable;
@@ -79,8 +89,12 @@ export class BotProcess {
     });
   }
 
-  /** Writes lines, each with its line break, and waits for the next line. @throws BotFault when there will be none */
-  ask(text: string): Promise<string> {
+  /**
+   * Writes lines, each with its line break, and waits so many milliseconds for the next line.
+   * @param late what is said of the program where there is none in time
+   * @throws BotFault when there will be none
+   */
+  ask(text: string, milliseconds: number, late: string): Promise<string> {
     if (this.lines.length > 0) {
       const line = this.lines.shift() as string;
       this.early -= line.length;
@@ -90,7 +104,7 @@ export class BotProcess {
     if (this.flaw !== null) return Promise.reject(this.flaw);
     this.stdin.write(text);
     return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject };
+      this.waiting = { resolve, reject, until: performance.now() + milliseconds, overdue: false, late };
     });
   }
 
@@ -144,7 +158,15 @@ export class BotProcess {
     this.fail('output-limit', `wrote more than ${LINE_LIMIT} bytes that nobody asked for`);
   }
 
-  private fail(code: 'crash' | 'output-limit', detail: string): void {
+  private look(): void {
+    const { waiting } = this;
+    if (waiting === null || performance.now() <= waiting.until) return;
+    // What held up the arena may have held up an answer that has come: only the second look counts.
+    if (waiting.overdue) this.fail('timeout', waiting.late);
+    waiting.overdue = true;
+  }
+
+  private fail(code: FaultCode, detail: string): void {
     if (this.flaw !== null) return;
     this.flaw = new BotFault(code, detail);
     this.waiting?.reject(this.flaw);
@@ -155,6 +177,7 @@ export class BotProcess {
   private end(): void {
     if (this.ended) return;
     this.ended = true;
+    clearInterval(this.watch);
     this.signal('SIGKILL');
     this.stdin.destroy();
     this.stdout.destroy();

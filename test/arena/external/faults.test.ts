@@ -1,0 +1,141 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { arena, freshFolder, readCsv } from '../../cli/run-cli.js';
+import { program } from './programs.js';
+
+/** What becomes of a match with each kind of program; the detail holds these words. */
+const faults: [kind: string, code: string, detail: string][] = [
+  ['never', 'timeout', 'took more than 700 ms'],
+  ['half a line', 'timeout', 'took more than 700 ms'],
+  ['no JSON', 'protocol', 'I think that I shall play the three'],
+  ['no object', 'protocol', '[1,2]'],
+  ['no move', 'protocol', 'should answer'],
+  ['a number', 'protocol', 'should answer'],
+  ['another seq', 'protocol', 'was asked question'],
+  ['answers twice', 'protocol', 'was asked question'],
+  ['illegal', 'illegal-move', 'answered "9"; legal were'],
+  ['negative', 'illegal-move', 'the probability -1'],
+  ['too little', 'illegal-move', 'sum to 0.9'],
+  ['unknown move', 'illegal-move', 'gave a probability to "9"'],
+  ['exits', 'crash', 'ended with exit code 3'],
+  ['kills itself', 'crash', 'was ended by SIGKILL'],
+  ['gives up', 'crash', 'no idea'],
+  ['one long line', 'output-limit', 'wrote a line of more than'],
+  ['many lines', 'protocol', 'garbage'],
+];
+
+const fine = ['well', 'without seq', 'in pieces', 'blank lines', 'floods stderr', 'uniform'];
+
+const unquoted = (field: string) => field.replaceAll('"', '').replaceAll('\\', '');
+
+/** The rows of matches.csv, whose details may hold commas. */
+function rowsOf(out: string): { bots: string[]; outcome: string; line: string }[] {
+  const [head, ...lines] = readFileSync(join(out, 'matches.csv'), 'utf8').trimEnd().split('\n');
+  const at = (name: string) => head.split(',').indexOf(name);
+  return lines.map((line) => {
+    const fields = line.split(',');
+    return { bots: [fields[at('bot_0')], fields[at('bot_1')]], outcome: fields[at('outcome')], line };
+  });
+}
+
+describe('what a program does wrong costs it the match, and nobody else anything', () => {
+  const run = async (...more: string[]) => {
+    const out = freshFolder();
+    const kinds = [...fine, ...faults.map(([kind]) => kind)].flatMap((kind) => ['--bot', program(kind)]);
+    const args = ['tournament', 'kronenduell', 'greedy', 'random', ...kinds, '--format', 'gauntlet'];
+    const { code, stderr } = await arena([
+      ...args,
+      '--blocks',
+      '1',
+      '--move-time',
+      '700',
+      '--out',
+      out,
+      ...more,
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return out;
+  };
+  const whole = run('--workers', '2');
+
+  for (const [kind, code, detail] of faults) {
+    test(`${kind}: ${code}`, async () => {
+      const rows = rowsOf(await whole).filter(({ bots }) => bots.includes(kind));
+      expect(rows.map(({ outcome }) => outcome)).toEqual([code, code]);
+      for (const { line } of rows) expect(unquoted(line)).toContain(unquoted(detail));
+    });
+  }
+
+  for (const kind of fine) {
+    test(`${kind}: plays on`, async () => {
+      const rows = rowsOf(await whole).filter(({ bots }) => bots.includes(kind));
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['finished', 'finished']);
+    });
+  }
+
+  test('in-process neighbours play as if it had not been there', async () => {
+    const out = freshFolder();
+    // As many tables, so that the deals are the same: tables are numbered, and the number is in the deal's address.
+    const others = [...fine, ...faults].flatMap((_, i) => ['--bot', `quiet${i}=random`]);
+    const args = ['tournament', 'kronenduell', 'greedy', 'random', ...others, '--format', 'gauntlet'];
+    await arena([...args, '--blocks', '1', '--out', out]);
+    const mine = (folder: string) =>
+      rowsOf(folder)
+        .filter(({ bots }) => bots.includes('random'))
+        .map(({ line }) => line);
+    expect(mine(out)).toHaveLength(2);
+    expect(mine(await whole)).toEqual(mine(out));
+  });
+
+  test('what it writes to its standard error is kept, up to a limit', async () => {
+    const log = join(await whole, 'logs', 'floods stderr.log');
+    expect(statSync(log).size).toBe(1 << 20);
+    expect(readFileSync(log, 'utf8').startsWith('garbage\ngarbage\n')).toBe(true);
+  });
+
+  test('a fresh process plays on', async () => {
+    const out = freshFolder();
+    const args = ['tournament', 'kronenduell', 'random', '--bot', program('exits'), '--blocks', '3'];
+    await arena([...args, '--workers', '1', '--out', out]);
+    expect(readCsv(out, 'standings.csv').find(({ bot }) => bot === 'exits')).toMatchObject({ faults: '6' });
+  });
+});
+
+describe('a program that can’t play is refused before anything runs', () => {
+  const refused: [what: string, bot: string, words: string][] = [
+    ['there is none', 'x=cmd:no-such-program', 'there is no program no-such-program'],
+    ['no file to run', 'x=cmd:./README.md', 'may be run'],
+    ['an open quote', 'x=cmd:node "a', 'open'],
+    ['ends at once', program('exits at once'), 'exit code 4; it said: there is no such model'],
+  ];
+  for (const [what, bot, words] of refused) {
+    test(what, async () => {
+      const out = freshFolder();
+      const run = await arena([
+        'tournament',
+        'kronenduell',
+        'random',
+        '--bot',
+        bot,
+        '--out',
+        join(out, 'run'),
+      ]);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain(words);
+      expect(run.stderr.trim().split('\n')).toHaveLength(1);
+    });
+  }
+
+  test('never says that it is ready', async () => {
+    const run = await arena(['match', 'kronenduell', 'random', program('never ready')]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("didn't say within 10 s that it is ready");
+  });
+
+  test('a variable that isn’t set', async () => {
+    const run = await arena(['match', 'kronenduell', 'random', program('well'), '--bot-env', 'NOT_THERE']);
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).toContain('NOT_THERE');
+  });
+});
