@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildFailure, build, type Plugin } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { UsageError } from '../core/errors.js';
 import { makeFolder } from './folders.js';
 import { builtFile, packageRoot } from './package-root.js';
@@ -56,6 +56,8 @@ export function botFileAt(path: string): BotFile {
  */
 export async function compileBot(file: BotFile, folder: string): Promise<string> {
   if (file.built !== null) return file.built;
+  // The compiler takes longer to load than most bots: only who needs it waits for it.
+  const { build } = await import('esbuild');
   try {
     const result = await build({
       entryPoints: [file.source],

@@ -19,6 +19,14 @@ export interface Told {
   seat: number;
 }
 
+/** How a program went. */
+export interface Retired {
+  /** By itself, when its input ended. */
+  willing: boolean;
+  /** The first line that it wrote without being asked, if it did. */
+  unasked: string | null;
+}
+
 export class ExternalBot implements AsyncBot<object> {
   /** Nobody else needs to look at the clock. */
   readonly keepsTime = true;
@@ -133,17 +141,14 @@ export class ExternalBot implements AsyncBot<object> {
     this.fresh = true;
   }
 
-  /** Lines that it wrote without being asked. */
-  get unasked(): readonly string[] {
-    return this.process?.unasked ?? [];
-  }
-
-  /** Ends its process in order; true when it went by itself. */
-  async retire(): Promise<boolean> {
+  /** Ends its process in order; says how it went. */
+  async retire(): Promise<Retired> {
     const { process, outbox } = this;
     this.process = null;
     this.outbox = '';
-    return (await process?.close(outbox)) ?? true;
+    if (process === null) return { willing: true, unasked: null };
+    const willing = await process.close(outbox);
+    return { willing, unasked: process.unasked[0] ?? null };
   }
 
   private read(move: string, legal: Int32Array, n: number): Move {

@@ -1,6 +1,7 @@
 /** Programs to test with, as they are written on the command line; plain Node, which is there wherever tests run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { root } from '../../cli/run-cli.js';
 
 const file = join(root, 'test', 'fixtures', 'external', 'program.mjs');
@@ -25,4 +26,13 @@ export function processesWith(...words: string[]): string[] {
       }
     })
     .filter((line) => words.every((word) => line.includes(word)));
+}
+
+/** Waits until a condition holds, for at most so many seconds; says whether it does. */
+export async function until(holds: () => boolean, seconds: number): Promise<boolean> {
+  for (let tries = 0; tries < 20 * seconds; tries++) {
+    if (holds()) return true;
+    await after(50);
+  }
+  return holds();
 }
