@@ -44,7 +44,8 @@ export async function checkBot(request: CheckRequest): Promise<Finding[]> {
     'wrong' in greeting ? [greeting.wrong, ''] : [null, `it calls itself ${JSON.stringify(greeting.name)}`];
   if (!find('is ready, and answers whatever else the messages hold', wrongly, seen)) return findings;
 
-  const many = await playMatches(usual.game, launch, MANY, moveTime, 'check');
+  const trial = { game: usual.game, launch, moveTime, seed: 'check', matches: FEW, inOrder: false };
+  const many = await playMatches({ ...trial, matches: MANY, inOrder: true });
   find(
     `plays ${MANY} matches in one process by the rules`,
     wrongOf(many),
@@ -56,14 +57,14 @@ export async function checkBot(request: CheckRequest): Promise<Finding[]> {
   const stays = many.willing ? null : 'it had to be stopped: it should end when its input ends';
   find('ends when its input ends', stays, 'it went by itself');
 
-  const again = await playMatches(usual.game, launch, FEW, moveTime, 'check');
+  const again = await playMatches(trial);
   const first = again.moves.findIndex((move, i) => move !== many.moves[i]);
   const differs = `move ${first + 1} was another in a second process, with the same seeds: all chance should come from them`;
   find('plays the same again from the same seeds', first < 0 ? wrongOf(again) : differs, 'the same moves');
 
   const wrong: string[] = [];
   for (const { name, game } of others) {
-    const flaw = wrongOf(await playMatches(game, launch, FEW, moveTime, name));
+    const flaw = wrongOf(await playMatches({ ...trial, game, seed: name }));
     if (flaw !== null) wrong.push(`${name}: ${flaw}`);
   }
   const detail = wrong.length === 0 ? null : wrong.join('; ');

@@ -29,14 +29,21 @@ export interface Played {
 
 const random: Bot<object> = { choose: (_view, legal, n, rng) => legal[rng.below(n)] };
 
+/** What is played. */
+export interface Trial {
+  game: AnyGame;
+  launch: Launch;
+  matches: number;
+  /** Milliseconds for a move. */
+  moveTime: number;
+  seed: string;
+  /** Whether its process is ended in order, and watched as it goes. */
+  inOrder: boolean;
+}
+
 /** Lets one process of the program play so many matches, in one seat after another. */
-export async function playMatches(
-  game: AnyGame,
-  launch: Launch,
-  matches: number,
-  moveTime: number,
-  seed: string,
-): Promise<Played> {
+export async function playMatches(trial: Trial): Promise<Played> {
+  const { game, launch, matches, moveTime, seed, inOrder } = trial;
   const program = new ExternalBot(game, launch, moveTime, false);
   const played: Played = { fault: null, matches: 0, moves: [], longest: 0, willing: true, unasked: null };
   let seat = 0;
@@ -76,7 +83,7 @@ export async function playMatches(
     played.matches++;
     program.finish(game.text.result(run.state), null, run.views[seat]);
   }
-  if (played.fault === null) Object.assign(played, await program.retire());
+  if (inOrder && played.fault === null) Object.assign(played, await program.retire());
   else program.abandon();
   return played;
 }

@@ -27,7 +27,7 @@ shift 2
 ) &
 exec 3<&-
 [ -z "$memory" ] || ulimit -v "$memory" || exit 126
-[ -z "$cpu" ] || { ulimit -H -t $((cpu + 1)) && ulimit -S -t "$cpu"; } || exit 126
+[ -z "$cpu" ] || { ulimit -S -t "$cpu" && ulimit -H -t $((cpu + 1)); } || exit 126
 exec "$@"
 `;
 
