@@ -24,6 +24,7 @@ export default defineBot<CrownsView, Parameters>({
   game: 'crowns',
   about: 'searches one tree of bids and cards through sampled worlds (SO-ISMCTS)',
   parameters,
+  timed: ({ ms }) => ms > 0,
   cost: ({ iterations, ms }) => (ms > 0 ? 1000 * ms : iterations * 6),
   create({ game: given, parameters: { iterations, ms, exploration } }) {
     const game = given as CrownsGame;

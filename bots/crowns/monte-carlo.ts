@@ -23,6 +23,7 @@ export default defineBot<CrownsView, Parameters>({
   game: 'crowns',
   about: 'tries each bid and card in sampled worlds that are played out by rules',
   parameters,
+  timed: ({ ms }) => ms > 0,
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 14),
   create({ game, parameters: { worlds, ms, inference } }) {
     // A bid is made once, and the whole round hangs on it.

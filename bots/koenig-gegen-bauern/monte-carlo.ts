@@ -49,6 +49,7 @@ export default defineBot<KoenigView, Parameters>({
   game: 'koenig-gegen-bauern',
   about: 'tries its moves in many worlds that fit what it has seen',
   parameters,
+  timed: ({ ms }) => ms > 0,
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : 150 * worlds),
   create({ game, parameters }) {
     const { moves, fewest, player, manners, seen, situation } = toolsOf(game);

@@ -88,6 +88,7 @@ export default defineBot<KronenduellView, Parameters>({
   game: 'kronenduell',
   about: 'tree search for both sides at once by random playouts: the longer it searches, the better it plays',
   parameters,
+  timed: ({ ms }) => ms > 0,
   cost: ({ iterations, ms }) => (ms > 0 ? ms * 1000 : 100 + iterations * 10),
   create({ game, parameters: { temperature, ...asked } }): Bot<KronenduellView> {
     const { ms } = asked;

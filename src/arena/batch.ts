@@ -10,7 +10,7 @@ import {
   scoreMatch,
   tableSize,
 } from './booking.js';
-import type { Verdict } from './drive.js';
+import type { Care, Verdict } from './drive.js';
 import { Heartbeat } from './heartbeat.js';
 import type { MatchRun, MatchWatch } from './match.js';
 import { MatchCsv } from './match-csv.js';
@@ -61,6 +61,8 @@ export interface BatchResult {
 const SLOW_MICROSECONDS = 20;
 const TIMED_BLOCKS = 15;
 
+const NONE: readonly Verdict[] = [];
+
 /** Plays any batch of one run. Made once a worker. */
 export class BatchPlayer implements MatchWatch {
   readonly wantsBefore: boolean;
@@ -76,9 +78,10 @@ export class BatchPlayer implements MatchWatch {
     plan: RunPlan,
     shared: readonly (SharedArrayBuffer | null)[],
     private readonly heartbeats: SharedArrayBuffer,
+    care: Care | null = null,
     runFolder: string | null = null,
   ) {
-    this.stage = new Stage(plan, shared, this, () => {}, runFolder);
+    this.stage = new Stage(plan, shared, this, () => {}, care, runFolder);
     const { game, schedule } = this.stage;
     this.csv = new MatchCsv(plan, game);
     this.wantsBefore = plan.moves;
@@ -95,7 +98,8 @@ export class BatchPlayer implements MatchWatch {
     this.csv.begin(task.slot);
     this.sums = new SumsInProgress();
     this.timing.fill(0);
-    const verdicts = new Map(task.verdicts.map((verdict) => [verdict.match, verdict]));
+    const verdictsOn = (match: number) =>
+      task.verdicts.length === 0 ? NONE : task.verdicts.filter((verdict) => verdict.match === match);
     await stage.load();
     const first = task.batch * plan.batchSessions;
     const last = Math.min(first + plan.batchSessions, schedule.sessions);
@@ -104,22 +108,24 @@ export class BatchPlayer implements MatchWatch {
       const session = sessionAt(schedule, index);
       const { table } = session;
       stage.begin(session);
-      const slow = plan.moveTime !== null || stage.cost > SLOW_MICROSECONDS;
+      const clocked = plan.moveTime !== null || conduct.matchTime !== null;
+      const slow = clocked || stage.cost > SLOW_MICROSECONDS;
       const sums = this.sums.table(table.index, tableSize(table.entrants.length));
       for (let b = 0; b < session.blocks; b++) {
         stage.dealBlock(session, b);
         conduct.decided = slow || ((session.firstBlock + b) & TIMED_BLOCKS) === 0 ? this.decided : null;
         for (let rotation = 0; rotation < schedule.rotations; rotation++) {
           const match = stage.at.block * schedule.rotations + rotation;
-          conduct.verdict = verdicts.size === 0 ? null : (verdicts.get(match) ?? null);
-          const ending = stage.play(rotation, b);
+          conduct.verdicts = verdictsOn(match);
           // Awaited only where there is something to wait for: a turn of the event loop costs as much as a match.
+          const broken = stage.play(rotation, b);
+          const ending = stage.end(broken instanceof Promise ? await broken : broken);
           this.finish(ending instanceof Promise ? await ending : ending);
           matches++;
         }
         bookBlock(table, this.blockScores, sums);
       }
-      stage.end();
+      stage.close();
     }
     const pieces = this.csv.pieces().map(({ name, bytes }) => ({ name, bytes, sha256: sha256(bytes) }));
     return {
@@ -152,7 +158,7 @@ export class BatchPlayer implements MatchWatch {
     }
   }
 
-  /** Scores the match, tells the bots that it is over, and writes its rows. */
+  /** Scores the match and writes its rows. */
   private finish(fault: Fault | null): void {
     const { stage, points, sums } = this;
     const { at, game, run } = stage;
@@ -168,7 +174,6 @@ export class BatchPlayer implements MatchWatch {
       if (tally === undefined || Number.isNaN(scores.share[seat])) continue;
       this.recorder.tally?.(seat, scores.share[seat], sums.tally(stage.entrantAt(seat), tally.size), 0);
     }
-    stage.tellEnd(fault);
     stage.conduct.heartbeat.rests();
     this.csv.match(at, { scores, points, plies: run.plies, fault }, run.state, this.recorder);
     sums.plies += run.plies;

@@ -100,7 +100,8 @@ export class Cast {
       this.runFolder === null
         ? (bytes: Buffer) => this.log(seat, bytes.toString().trimEnd())
         : stderrLog(this.runFolder, name);
-    const timeMs = this.plan.moveTime ?? PATIENCE_MS;
+    const { moveTime, matchTime } = this.plan;
+    const timeMs = moveTime ?? matchTime ?? PATIENCE_MS;
     const program = new ExternalBot(this.game, launchOf(entrant, said), timeMs, session > 1);
     this.programs.push(program);
     return program;
@@ -120,18 +121,25 @@ export class Cast {
   bot(rotation: number, seat: number, block: number): Bot<object> {
     const part = this.parts[this.table][rotation][seat];
     if (part.instance === null || block % part.session === 0) {
-      part.instance?.close?.();
+      leave(part);
       part.instance = part.create();
     }
     return part.instance;
   }
 
-  /** The session is over: nobody remembers anything. */
-  end(): void {
-    for (const row of this.parts[this.table]) {
-      for (const part of row) {
-        part.instance?.close?.();
-        part.instance = null;
+  /** The bot in a seat was at fault: nobody asks it again, not even to close. */
+  dismiss(rotation: number, seat: number): void {
+    const part = this.parts[this.table][rotation][seat];
+    if (part.instance instanceof ExternalBot) part.instance.abandon();
+    part.instance = null;
+  }
+
+  /** The session is over: nobody remembers anything. Says whom it is about to let go. */
+  end(letsGo: (rotation: number, seat: number) => void): void {
+    for (const [rotation, row] of this.parts[this.table].entries()) {
+      for (const [seat, part] of row.entries()) {
+        if (part.instance?.close !== undefined) letsGo(rotation, seat);
+        leave(part);
       }
     }
   }
@@ -141,5 +149,16 @@ export class Cast {
     let most = 0;
     for (const row of this.parts[this.table]) for (const part of row) most = Math.max(most, part.cost);
     return most;
+  }
+}
+
+/** Lets an instance go; what it says to that is of no consequence. */
+function leave(part: Part): void {
+  const { instance } = part;
+  part.instance = null;
+  try {
+    instance?.close?.();
+  } catch {
+    // Its matches are booked.
   }
 }

@@ -97,6 +97,7 @@ async function findEntrant(
     file,
     hash: hashFile(file),
     session: module.session(parameters),
+    timed: module.timed(parameters),
   };
 }
 
@@ -111,10 +112,11 @@ async function program(name: string, line: string, request: EntrantRequest): Pro
     file: '',
     hash: await hashCommand(command),
     session: 1,
+    timed: false,
     command,
   };
-  const ready = await tryProgram(entrant, request.rules);
-  return { ...entrant, session: ready?.session ?? 1 };
+  const { session, timed } = (await tryProgram(entrant, request.rules)) ?? entrant;
+  return { ...entrant, session, timed };
 }
 
 /** One of the user's own bots in a process of its own: nothing of it is run in ours, not even to ask what it is. */
@@ -127,12 +129,14 @@ async function isolated(spec: BotSpec, file: string, request: EntrantRequest): P
     file,
     hash: hashFile(file),
     session: 1,
+    timed: false,
     command,
   };
   const ready = await tryProgram(entrant, request.rules);
   if (ready?.fair === false && !request.unfair)
     throw new UsageError(`bot ${spec.bot} sees what it may not; let it in with --unfair`);
-  return { ...entrant, session: ready?.session ?? 1 };
+  const { session, timed } = ready ?? entrant;
+  return { ...entrant, session, timed };
 }
 
 function keep(words: string[] | null, { keeping = loosely }: EntrantRequest): Command {

@@ -12,10 +12,16 @@ export async function importBot(path: string, instance?: string, called = path):
   const url = pathToFileURL(path);
   if (instance !== undefined) url.searchParams.set('instance', instance);
   let module: { default?: BotModule };
+  const { exit } = process;
+  process.exit = (code) => {
+    throw new Error(`called process.exit(${code ?? ''})`);
+  };
   try {
     module = await import(url.href);
   } catch (error) {
     throw new UsageError(`bot file ${called} can't be loaded: ${(error as Error).message}`);
+  } finally {
+    process.exit = exit;
   }
   const bot = module.default;
   if (typeof bot?.create !== 'function' || typeof bot.game !== 'string') {

@@ -47,6 +47,11 @@ export class MatchRun<V extends object> {
     this.watch?.started(this.state, deal);
   }
 
+  /** From now on a seat is shown the match in this view. */
+  hand(seat: number, view: V): void {
+    this.views[seat] = view;
+  }
+
   /** The seats that still owe a move in this position; 0 when the match is over. */
   owing(): SeatSet {
     return this.waiting;

@@ -23,6 +23,7 @@ export interface TournamentRequest {
   moves: boolean;
   logs: readonly string[];
   moveTime: number | null;
+  matchTime?: number | null;
   unfair: boolean;
   /** How programs are held; loosely unless it says. */
   keeping?: Keeping;
@@ -74,6 +75,7 @@ export async function planTournament(request: TournamentRequest, folder: string)
     moves: request.moves,
     logs: [...always, ...request.logs.filter((log) => !always.includes(log))],
     moveTime: request.moveTime,
+    matchTime: request.matchTime ?? null,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Entrant {
   hash: string;
   /** How many blocks of one table an instance of it plays. */
   session: number;
+  /** Whether its answers hang on the clock. */
+  timed: boolean;
   /** For a bot in a process of its own: a program of any language, or a bot of ours that is held apart. */
   command?: Command;
 }
@@ -44,6 +46,13 @@ export interface RunPlan {
   logs: string[];
   /** Milliseconds a bot may take for one move; more is its fault. */
   moveTime: number | null;
+  /** Milliseconds a bot may take for all its moves of a match; more is its fault. */
+  matchTime: number | null;
+}
+
+/** Whether anything in it hangs on the clock: such a run can't be repeated to the last byte. */
+export function isTimed({ moveTime, matchTime, entrants }: RunPlan): boolean {
+  return moveTime !== null || matchTime !== null || entrants.some(({ timed }) => timed);
 }
 
 export function gameOf(plan: RunPlan): AnyGame {

@@ -1,25 +1,25 @@
 /**
  * The worker threads, and the eye on them from outside: which bot does not come back, in whose turn a worker died.
- * A batch whose worker had to be stopped is played again, with the verdict on the match where it happened.
+ * A batch whose worker had to be stopped is void and played again, with the verdict on the match where it happened.
  */
 import { Piscina } from 'piscina';
 import type { FaultCode } from '../core/outcome.js';
 import type { BatchResult, BatchTask } from './batch.js';
 import type { Verdict } from './drive.js';
-import { END_MS } from './external/limits.js';
+import { END_MS, PATIENCE_MS } from './external/limits.js';
 import { within } from './external/process.js';
 import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './heartbeat.js';
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
 import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
 
-/** How long a bot may be silent where the user set no time for a move. */
-export const SILENCE_MS = 5000;
 /** What a worker gets beyond the time for a move before it is stopped from outside. */
 const GRACE_MS = 250;
 const LOOK_EVERY_MS = 50;
 /** How long the workers have to end their programs. */
 const RETIRE_MS = 5 * END_MS;
+/** What all bots of a worker may hold in memory, but for tables that are shared. */
+const HEAP_MB = 512;
 /** So often a batch that died in nobody's turn is tried again before the run fails. */
 const TRIES = 3;
 
@@ -29,7 +29,7 @@ export class PoolError extends Error {}
 interface Flight {
   task: BatchTask;
   abort: AbortController;
-  /** The last turn seen, and since when. */
+  /** The last turn seen, and since when, in milliseconds of a clock that nobody sets back. */
   turn: Turn;
   since: number;
   /** The bot that was given up on. */
@@ -48,27 +48,16 @@ export class Pool {
 
   constructor(
     private readonly plan: RunPlan,
-    shared: (SharedArrayBuffer | null)[],
-    private readonly workers: number,
-    runFolder: string,
+    private readonly shared: (SharedArrayBuffer | null)[],
+    workers: number,
+    private readonly runFolder: string,
   ) {
     // For each worker one batch at work, one in waiting, and two that wait for an earlier one to be booked.
     this.slots = 4 * workers;
     this.heartbeats = createHeartbeats(this.slots);
     this.free = Array.from({ length: this.slots }, (_, slot) => slot);
-    this.limit = (plan.moveTime ?? SILENCE_MS) + GRACE_MS;
-    const setup: WorkerSetup = { plan, shared, heartbeats: this.heartbeats, runFolder };
-    this.piscina = new Piscina({
-      filename: builtFile('src/arena/worker.js'),
-      name: 'playBatch',
-      // Equal, since a pool that may shrink leaves tasks hanging after a worker was stopped (Piscina 5.3).
-      minThreads: workers,
-      maxThreads: workers,
-      stricterFIFO: true,
-      workerData: setup,
-    });
-    // A stray error between two tasks: its worker is replaced, nothing was lost.
-    this.piscina.on('error', () => {});
+    this.limit = (plan.moveTime ?? plan.matchTime ?? PATIENCE_MS) + GRACE_MS;
+    this.piscina = this.threads(workers, false);
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
     this.timer.unref();
   }
@@ -81,13 +70,15 @@ export class Pool {
     const slot = this.free.pop();
     if (slot === undefined) throw new Error('more batches in flight than slots');
     const task: BatchTask = { batch, slot, verdicts: [] };
-    for (let failures = 0; ; ) {
-      const verdict = await this.attempt(task);
-      if ('batch' in verdict) return verdict;
-      if (verdict.code !== null) task.verdicts.push(verdict as Verdict);
-      else if (++failures === TRIES)
-        throw new PoolError(`batch ${batch} failed ${TRIES} times: ${verdict.detail}`);
+    const first = await this.attempt(this.piscina, task);
+    if ('batch' in first) return first;
+    // A bot that is stuck in its own turn is known; what else went wrong may have been left behind by anybody.
+    if (first.code === 'timeout') {
+      task.verdicts.push(first as Verdict);
+      const again = await this.playOn(this.piscina, task);
+      if (again !== null) return again;
     }
+    return this.playAlone(task);
   }
 
   /** The result has been dealt with: another batch may use its memory. */
@@ -97,27 +88,72 @@ export class Pool {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.retirePrograms();
-    await this.piscina.destroy();
+    await this.end(this.piscina);
+  }
+
+  /** Plays it on as long as nothing happens but bots that are stuck; null when something else did. */
+  private async playOn(threads: Piscina, task: BatchTask): Promise<BatchResult | null> {
+    for (;;) {
+      const outcome = await this.attempt(threads, task);
+      if ('batch' in outcome) return outcome;
+      if (outcome.code !== 'timeout') return null;
+      task.verdicts.push(outcome as Verdict);
+    }
+  }
+
+  /** Plays a batch with care, in a worker that has seen nothing else: whatever happens there has its cause there. */
+  private async playAlone(task: BatchTask): Promise<BatchResult> {
+    const threads = this.threads(1, true);
+    try {
+      for (let failures = 0; ; ) {
+        const outcome = await this.attempt(threads, task);
+        if ('batch' in outcome) return outcome;
+        if (outcome.code !== null) task.verdicts.push(outcome as Verdict);
+        else if (++failures === TRIES)
+          throw new PoolError(`batch ${task.batch} failed ${TRIES} times: ${outcome.detail}`);
+      }
+    } finally {
+      await this.end(threads);
+    }
   }
 
   /** Programs are ended by the workers that started them; where a worker can't any more, they see their input end. */
-  private async retirePrograms(): Promise<void> {
-    if (this.plan.entrants.every(({ command }) => command === undefined)) return;
-    const { workers } = this;
-    const farewell: Farewell = { arrived: new SharedArrayBuffer(4), workers };
-    const retiring = Array.from({ length: workers }, () => this.piscina.run(farewell, { name: 'retire' }));
-    await within(Promise.allSettled(retiring), RETIRE_MS);
+  private async end(threads: Piscina): Promise<void> {
+    if (this.plan.entrants.some(({ command }) => command !== undefined)) {
+      const workers = threads.options.maxThreads;
+      const farewell: Farewell = { arrived: new SharedArrayBuffer(4), workers };
+      const retiring = Array.from({ length: workers }, () => threads.run(farewell, { name: 'retire' }));
+      await within(Promise.allSettled(retiring), RETIRE_MS);
+    }
+    await threads.destroy();
+  }
+
+  private threads(workers: number, careful: boolean): Piscina {
+    const { plan, shared, heartbeats, runFolder } = this;
+    const setup: WorkerSetup = { plan, shared, heartbeats, runFolder, careful };
+    const threads = new Piscina({
+      filename: builtFile('src/arena/worker.js'),
+      name: 'playBatch',
+      // Equal, since a pool that may shrink leaves tasks hanging after a worker was stopped (Piscina 5.3).
+      minThreads: workers,
+      maxThreads: workers,
+      stricterFIFO: true,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      workerData: setup,
+    });
+    // A stray error between two tasks: its worker is replaced, nothing was lost.
+    threads.on('error', () => {});
+    return threads;
   }
 
   /** One try: the result, or who stood in its way (nobody: `code` null). */
-  private async attempt(task: BatchTask): Promise<BatchResult | Blame> {
+  private async attempt(threads: Piscina, task: BatchTask): Promise<BatchResult | Blame> {
     const abort = new AbortController();
     const turn = readTurn(this.heartbeats, task.slot);
-    const flight: Flight = { task, abort, turn, since: Date.now(), stuck: null };
+    const flight: Flight = { task, abort, turn, since: performance.now(), stuck: null };
     this.flights.set(task.slot, flight);
     try {
-      const answer: WorkerAnswer = await this.piscina.run(task, { signal: abort.signal });
+      const answer: WorkerAnswer = await threads.run(task, { signal: abort.signal });
       if (answer.ok) return answer.result;
       throw new PoolError(`batch ${task.batch}: ${answer.message}\n${answer.stack}`);
     } catch (error) {
@@ -135,13 +171,14 @@ export class Pool {
 
   private death(task: BatchTask, error: Error): Blame {
     const turn = readTurn(this.heartbeats, task.slot);
-    const code = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
-    return blame(turn, turn.seat === NOBODY ? null : code, error.message);
+    const memory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const detail = memory ? `took more than ${HEAP_MB} MB of memory` : error.message;
+    return blame(turn, turn.seat === NOBODY ? null : memory ? 'memory' : 'crash', detail);
   }
 
   /** Stops workers whose bot has been silent for too long. */
   private look(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const flight of this.flights.values()) {
       const turn = readTurn(this.heartbeats, flight.task.slot);
       if (turn.beat !== flight.turn.beat || turn.seat === NOBODY) {

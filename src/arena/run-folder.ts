@@ -16,7 +16,7 @@ import { LOGS } from './external/stderr-log.js';
 import { makeFolder } from './folders.js';
 import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
-import type { Entrant, RunPlan } from './plan.js';
+import { type Entrant, isTimed, type RunPlan } from './plan.js';
 
 export const RUN = 'run.json';
 
@@ -82,7 +82,7 @@ function openRecord(
       cores: cpus().length,
       workers,
     },
-    reproducible: plan.moveTime === null,
+    reproducible: !isTimed(plan),
   };
   writeRun(folder, record);
   return record;

@@ -5,7 +5,7 @@ import { Rng } from '../core/rng.js';
 import { aim } from '../core/streams.js';
 import type { AnyGame } from '../games/index.js';
 import { Cast } from './cast.js';
-import { type Conduct, crash, playAsync, playSync } from './drive.js';
+import { type Care, CLOSING, type Conduct, crash, playAsync, playSync, verdictOn } from './drive.js';
 import { ExternalBot } from './external/external-bot.js';
 import { PATIENCE_MS } from './external/limits.js';
 import { createHeartbeats, Heartbeat } from './heartbeat.js';
@@ -25,6 +25,12 @@ export interface MatchPlace {
   dealSeed: number;
 }
 
+/** What a bot in a seat is handed. */
+interface Kit {
+  player: Player<object>;
+  view: object;
+}
+
 export class Stage {
   readonly game: AnyGame;
   readonly schedule: Schedule;
@@ -32,8 +38,11 @@ export class Stage {
   readonly conduct: Conduct;
   readonly at: MatchPlace;
   private readonly cast: Cast;
+  /** Who sits in each seat of the match. */
   private readonly players: Player<object>[];
-  /** The programs among them, by seat. */
+  /** By entrant and seat: what its bots are handed, and nobody else ever is. */
+  private readonly kits: Kit[][];
+  /** By seat of the match: the programs among its bots. */
   private readonly programs: (ExternalBot | null)[];
   private readonly roots: Roots;
   private readonly deal: Deal;
@@ -44,6 +53,7 @@ export class Stage {
     shared: readonly (SharedArrayBuffer | null)[],
     watch: MatchWatch,
     log: (seat: number, text: string) => void,
+    care: Care | null = null,
     runFolder: string | null = null,
   ) {
     this.game = gameOf(plan);
@@ -52,6 +62,7 @@ export class Stage {
     this.run = new MatchRun(game, watch);
     this.cast = new Cast(plan, game, shared, log, runFolder);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
+    this.kits = plan.entrants.map(() => []);
     this.programs = this.players.map(() => null);
     this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
@@ -59,10 +70,14 @@ export class Stage {
     this.conduct = {
       heartbeat: new Heartbeat(createHeartbeats(1), 0),
       moveTime: plan.moveTime,
-      patience: plan.moveTime ?? PATIENCE_MS,
-      verdict: null,
+      matchTime: plan.matchTime ?? null,
+      used: new Float64Array(game.seats),
+      patience: plan.moveTime ?? plan.matchTime ?? PATIENCE_MS,
+      verdicts: [],
+      programs: 0,
       ready: () => this.ready(),
       decided: null,
+      care,
     };
   }
 
@@ -98,47 +113,55 @@ export class Stage {
     at.rotation = rotation;
     at.match = at.block * this.schedule.rotations + rotation;
     conduct.heartbeat.match(at.match);
+    conduct.used.fill(0);
+    conduct.programs = 0;
+    this.programs.fill(null);
     run.start(this.deal);
+    if (conduct.care !== null) return this.playWithCare(conduct.care, b);
     let later = false;
     for (let seat = 0; seat < players.length; seat++) {
-      const player = players[seat];
-      aim(player.rng, this.roots.bots, BOT, at.match, seat);
-      conduct.heartbeat.asks(seat, 0);
-      try {
-        const bot = this.cast.bot(rotation, seat, b);
-        player.seat(bot);
-        this.programs[seat] = bot instanceof ExternalBot ? bot : null;
-        this.programs[seat]?.begin({ ...toldOf(this.roots, at.match, seat), seat }, run.state);
-      } catch (error) {
-        return crash(seat, error);
-      }
-      if (player.async) later = true;
+      const fault = this.seat(seat, b);
+      if (fault !== null) return fault;
+      if (players[seat].async) later = true;
     }
     return later ? playAsync(run, players, conduct) : playSync(run, players, conduct);
   }
 
-  /** Lets the bots of the match see how it ended; a program at fault is not asked again. */
-  tellEnd(fault: Fault | null): void {
-    const { game, run } = this;
+  private async playWithCare(care: Care, b: number): Promise<Fault | null> {
+    care.begin(this.at.match);
     for (let seat = 0; seat < this.players.length; seat++) {
-      const player = this.players[seat];
-      const program = this.programs[seat];
-      if (program === null && !player.wantsEnd) continue;
-      game.view(run.state, seat, run.views[seat]);
-      if (program === null) player.end(run.views[seat]);
-      else if (fault?.seat === seat) program.abandon();
-      else program.finish(fault === null ? game.text.result(run.state) : null, fault, run.views[seat]);
+      const fault = care.around(seat, () => this.seat(seat, b)) ?? (await care.after(seat));
+      if (fault !== null) return fault;
+    }
+    return playAsync(this.run, this.players, this.conduct);
+  }
+
+  /** Seats a bot, for the session's block number `b`. */
+  private seat(seat: number, b: number): Fault | null {
+    const { at, run, conduct } = this;
+    const verdict = verdictOn(conduct.verdicts, seat, 0);
+    if (verdict !== null) return verdict;
+    const kits = this.kits[this.entrantAt(seat)];
+    kits[seat] ??= { player: new Player<object>(this.game.maxMoves), view: this.game.createView() };
+    const { player, view } = kits[seat];
+    this.players[seat] = player;
+    run.hand(seat, view);
+    aim(player.rng, this.roots.bots, BOT, at.match, seat);
+    conduct.heartbeat.asks(seat, 0);
+    try {
+      const bot = this.cast.bot(at.rotation, seat, b);
+      player.seat(bot);
+      if (bot instanceof ExternalBot) this.beginProgram(seat, bot);
+      return null;
+    } catch (error) {
+      return crash(seat, error);
     }
   }
 
-  /** The session is over. */
-  end(): void {
-    this.cast.end();
-  }
-
-  /** All is over: programs are ended in order. */
-  async retire(): Promise<void> {
-    await this.cast.retire();
+  private beginProgram(seat: number, program: ExternalBot): void {
+    this.programs[seat] = program;
+    this.conduct.programs |= 1 << seat;
+    program.begin({ ...toldOf(this.roots, this.at.match, seat), seat }, this.run.state);
   }
 
   /** Waits for programs that have to be started first; says whose fault it is that one can't. */
@@ -150,6 +173,77 @@ export class Stage {
       starting.map((one, seat) => one?.then(() => null).catch((error) => crash(seat, error)) ?? null),
     );
     return failed.find((fault) => fault !== null) ?? null;
+  }
+
+  /** Lets the programs of the match know how it ended, but for one that is itself at fault. */
+  private tellPrograms(fault: Fault | null): void {
+    if (this.conduct.programs === 0) return;
+    const { game, run, programs } = this;
+    for (const [seat, program] of programs.entries()) {
+      if (program === null || fault?.seat === seat) continue;
+      game.view(run.state, seat, run.views[seat]);
+      program.finish(fault === null ? game.text.result(run.state) : null, fault, run.views[seat]);
+    }
+  }
+
+  /**
+   * Lets the bots of the match see how it ended, with `fault` or without; says what is at fault in the end. Whoever is, is never asked
+   * again: the next match gets a new instance.
+   */
+  end(fault: Fault | null): Fault | null | Promise<Fault | null> {
+    if (this.conduct.care !== null) return this.endWithCare(this.conduct.care, fault);
+    let last = fault;
+    for (let seat = 0; seat < this.players.length; seat++) last = last ?? this.tellEnd(seat);
+    return this.settle(last);
+  }
+
+  private async endWithCare(care: Care, fault: Fault | null): Promise<Fault | null> {
+    let last = fault;
+    for (let seat = 0; seat < this.players.length && last === null; seat++) {
+      last = care.around(seat, () => this.tellEnd(seat)) ?? (await care.after(seat));
+    }
+    return this.settle(last);
+  }
+
+  private tellEnd(seat: number): Fault | null {
+    const { run, conduct } = this;
+    const verdict = verdictOn(conduct.verdicts, seat, run.plies);
+    if (verdict !== null) return verdict;
+    if (!this.players[seat].wantsEnd) return null;
+    conduct.heartbeat.asks(seat, run.plies);
+    try {
+      this.game.view(run.state, seat, run.views[seat]);
+      this.players[seat].end(run.views[seat]);
+      return null;
+    } catch (error) {
+      return crash(seat, error);
+    }
+  }
+
+  private settle(fault: Fault | null): Fault | null {
+    this.tellPrograms(fault);
+    for (const { ply, seat } of this.conduct.verdicts) {
+      if (ply === CLOSING) this.cast.dismiss(this.at.rotation, seat);
+    }
+    if (fault === null) return null;
+    this.cast.dismiss(this.at.rotation, fault.seat);
+    delete this.kits[this.entrantAt(fault.seat)][fault.seat];
+    return fault;
+  }
+
+  /** The session is over. */
+  close(): void {
+    const { heartbeat } = this.conduct;
+    this.cast.end((rotation, seat) => {
+      heartbeat.match(this.at.block * this.schedule.rotations + rotation);
+      heartbeat.asks(seat, CLOSING);
+    });
+    heartbeat.rests();
+  }
+
+  /** All is over: programs are ended in order. */
+  async retire(): Promise<void> {
+    await this.cast.retire();
   }
 
   /** The entrant that sits in a seat of the match. */

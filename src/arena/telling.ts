@@ -38,10 +38,10 @@ export async function tellMatch({
     stage.begin(session);
     for (let b = 0; b < last; b++) {
       stage.dealBlock(session, b);
-      stage.tellEnd(await stage.play(place.rotation, b));
+      await stage.end(await stage.play(place.rotation, b));
     }
     narrator.listen((line) => tell(line), game.text);
-    stage.conduct.verdict = verdict;
+    stage.conduct.verdicts = verdict === null ? [] : [verdict];
     stage.dealBlock(session, last);
     const seated = () =>
       Array.from(
@@ -50,13 +50,13 @@ export async function tellMatch({
       );
     stage.at.rotation = place.rotation;
     tell(`Match ${match} · block ${stage.at.block} · ${seated().join(', ')}`);
-    const fault = await stage.play(place.rotation, last);
+    const fault = await stage.end(await stage.play(place.rotation, last));
     if (fault === null) for (const line of game.text.tellEnd(stage.run.state)) tell(line);
     else
       tell(
         `${plan.entrants[stage.entrantAt(fault.seat)].name} breaks off the match: ${fault.code} (${fault.detail})`,
       );
-    stage.end();
+    stage.close();
     return fault;
   } finally {
     await stage.retire();

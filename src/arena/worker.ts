@@ -1,8 +1,10 @@
 /** What runs in each worker thread of the pool: one {@link BatchPlayer}, given one batch after another. */
 import { setTimeout as after } from 'node:timers/promises';
 import { workerData } from 'piscina';
+import { Rng } from '../core/rng.js';
 import { BatchPlayer, type BatchResult, type BatchTask } from './batch.js';
-import type { RunPlan } from './plan.js';
+import { BotWatch } from './bot-watch.js';
+import { gameOf, type RunPlan } from './plan.js';
 
 /** What the pool hands to each worker when it starts. */
 export interface WorkerSetup {
@@ -12,18 +14,24 @@ export interface WorkerSetup {
   heartbeats: SharedArrayBuffer;
   /** Where programs' logs go. */
   runFolder: string;
+  /** Whether to look around after each answer, since something happened that nobody can be blamed for yet. */
+  careful: boolean;
 }
 
 /** Values cross threads, exceptions don't. */
 export type WorkerAnswer = { ok: true; result: BatchResult } | { ok: false; message: string; stack: string };
 
-const { plan, shared, heartbeats, runFolder } = workerData as unknown as WorkerSetup;
-const player = new BatchPlayer(plan, shared, heartbeats, runFolder);
+const { plan, shared, heartbeats, runFolder, careful } = workerData as unknown as WorkerSetup;
+const watch = new BotWatch({ 'Rng.prototype': Rng.prototype, game: Object.getPrototypeOf(gameOf(plan)) });
+const player = new BatchPlayer(plan, shared, heartbeats, careful ? watch : null, runFolder);
 
 export async function playBatch(task: BatchTask): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await player.play(task) };
+    const result = await player.play(task);
+    if (!careful && (await watch.trouble()) !== null) watch.abandon();
+    return { ok: true, result };
   } catch (error) {
+    if (!careful && (await watch.trouble()) !== null) watch.abandon();
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, message, stack: stack ?? '' };
   }

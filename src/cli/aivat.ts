@@ -1,14 +1,9 @@
 import type { CommandModule } from 'yargs';
 import { createKronenduell } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { aivatOfRun, type CorrectedPair, type Judge, knowledge } from '../lab/aivat-run.js';
-import type { KeyedGame } from '../lab/keyed-game.js';
+import { aivatOfRun, type CorrectedPair, knowledge } from '../lab/aivat-run.js';
 import { solveFrom, valueTable } from '../lab/solve.js';
-import { againstWeakOpponent } from '../lab/weak-opponent.js';
-import { text, word } from './arguments.js';
 import { fixed, percent, range, table } from './table.js';
-
-const baselines = ['equilibrium', 'weak-opponent'] as const;
 
 /** `arena aivat <run>`: the scores of a run of Kronenduell with the luck taken out. */
 export const aivatCommand: CommandModule = {
@@ -17,26 +12,15 @@ export const aivatCommand: CommandModule = {
   builder: (yargs) =>
     yargs
       .positional('run', { type: 'string', describe: 'the folder of the run' })
-      .option('baseline', {
-        ...text,
-        default: 'equilibrium',
-        describe: `what positions are judged by: ${baselines.join(' or ')} (where the first bot is much the stronger)`,
-      })
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 aivat results/my-run', 'raw and corrected scores, and how many matches that saves'),
   handler: async (argv) => {
-    const baseline = word('baseline', argv.baseline, baselines) ?? 'equilibrium';
-    const pairs = await aivatOfRun(String(argv.run), (game) => judgeOf(game, baseline));
-    process.stdout.write(argv.json === true ? `${JSON.stringify({ baseline, pairs })}\n` : tell(pairs));
+    const pairs = await aivatOfRun(String(argv.run), ({ options }) =>
+      valueTable(solveFrom(createKronenduell(options as KronenduellOptions))),
+    );
+    process.stdout.write(argv.json === true ? `${JSON.stringify({ pairs })}\n` : tell(pairs));
   },
 };
-
-function judgeOf(game: KeyedGame, baseline: (typeof baselines)[number]): Judge {
-  const solved = valueTable(solveFrom(createKronenduell(game.options as KronenduellOptions)));
-  if (baseline === 'equilibrium') return () => solved;
-  const bySeat = [againstWeakOpponent(game, solved, 0), againstWeakOpponent(game, solved, 1)] as const;
-  return (seat) => bySeat[seat];
-}
 
 const known: Record<(typeof knowledge)[number], (pair: CorrectedPair) => string> = {
   both: () => 'both',

@@ -65,6 +65,10 @@ export const tournamentCommand: CommandModule = {
         ...text,
         describe: 'milliseconds a bot may take for a move (such a run is not reproducible)',
       })
+      .option('match-time', {
+        ...text,
+        describe: 'milliseconds a bot may take for all its moves of a match (not reproducible either)',
+      })
       .option('resume', {
         type: 'boolean',
         default: false,
@@ -107,6 +111,7 @@ export const tournamentCommand: CommandModule = {
         moves: argv.moves === true,
         logs: logFlags.filter((log) => argv[log] === true),
         moveTime: wholeNumber('move-time', argv.moveTime, 1, 1e7) ?? null,
+        matchTime: wholeNumber('match-time', argv.matchTime, 1, 1e8) ?? null,
         unfair: argv.unfair === true,
         ...programsOf(argv),
       },

@@ -70,6 +70,8 @@ export interface BotModule<V extends object = object, P = unknown> {
   session(parameters: P): number;
   /** About how many microseconds one decision takes; sets only how many matches make one batch of work. */
   cost(parameters: P): number;
+  /** Whether its answers hang on the clock, so that a run with it can't be repeated to the last byte. */
+  timed(parameters: P): boolean;
   /** Heavy preparation: once a run, in the main thread, before the first match. */
   prepare?(context: PrepareContext<P, Game<V>>): Promise<SharedArrayBuffer>;
   create(context: BotContext<P, Game<V>>): Bot<V>;
@@ -83,6 +85,7 @@ export interface BotDefinition<V extends object, P> {
   fair?: boolean;
   session?: number | ((parameters: P) => number);
   cost?: number | ((parameters: P) => number);
+  timed?: (parameters: P) => boolean;
   prepare?: BotModule<V, P>['prepare'];
   create(context: BotContext<P, Game<V>>): Bot<V>;
 }
@@ -99,6 +102,7 @@ export function defineBot<V extends object, P = Record<string, never>>(
     parameters: definition.parameters ?? (z.strictObject({}) as unknown as Schema<P>),
     session: typeof session === 'number' ? () => session : session,
     cost: typeof cost === 'number' ? () => cost : cost,
+    timed: definition.timed ?? (() => false),
     create,
     ...(prepare === undefined ? {} : { prepare }),
   };

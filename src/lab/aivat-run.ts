@@ -6,7 +6,8 @@ import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import type { PositionPolicy } from '../search/position-policy.js';
 import { blockMean, type Estimate, type Stratum } from '../stats/block-mean.js';
-import { aivat, type Judgement, type Trace } from './aivat.js';
+import { ControlledMean } from '../stats/control-variates.js';
+import { aivat, type Judgement, PIECES, plainWeights } from './aivat.js';
 import { entrantPolicy } from './bot-policy.js';
 import { type KeyedGame, makeKeyedGame } from './keyed-game.js';
 import { tracedMatches } from './traced-run.js';
@@ -31,16 +32,13 @@ export interface CorrectedScore {
   factor: number | null;
 }
 
-/** What positions are judged by, when the first bot of a pairing sits in this seat. */
-export type Judge = (seatOfFirst: 0 | 1) => Judgement;
-
 /**
  * @param judgeOf made once the game is known
  * @throws UsageError when the folder holds no such run
  */
 export async function aivatOfRun(
   folder: string,
-  judgeOf: (game: KeyedGame) => Judge,
+  judgeOf: (game: KeyedGame) => Judgement,
 ): Promise<CorrectedPair[]> {
   const plan = planOf(folder);
   const game = makeKeyedGame(plan.game, plan.options);
@@ -51,45 +49,56 @@ export async function aivatOfRun(
     );
   }
   const policies = await policiesOf(game, plan.entrants);
-  const judge = judgeOf(game);
-  const corrections = new Map<string, (trace: Trace) => number>();
-  const correctionOf = (
-    seats: readonly [number, number],
-    seatOfFirst: 0 | 1,
-    known: readonly [boolean, boolean],
-  ) => {
-    const key = `${seats} ${seatOfFirst} ${known}`;
+  const judgement = judgeOf(game);
+  const luckOf = rememberLuck((seats, seatOfFirst, known) => {
     const pick = (seat: 0 | 1) => (known[seat] ? (policies[seats[seat]]?.[seat] ?? null) : null);
-    const made = corrections.get(key) ?? aivat(game, judge(seatOfFirst), [pick(0), pick(1)]);
-    corrections.set(key, made);
-    return made;
-  };
+    return aivat(game, judgement, [pick(0), pick(1)], seatOfFirst);
+  });
   const { tables, rotations } = scheduleOfPlan(plan);
   const pairs = tables.map(({ entrants }) => new PairSums(entrants, plan, policies));
-  const blocks: BlockSums = { block: -1, matches: 0, sums: [] };
-  for await (const { table, block, entrants, result, trace } of tracedMatches(folder, plan, game)) {
+  let block: BlockLuck = { number: -1, matches: 0, score: 0, luck: [] };
+  for await (const { table, block: number, entrants, result, trace } of tracedMatches(folder, plan, game)) {
     const pair = pairs[table];
-    if (block !== blocks.block) Object.assign(blocks, { block, matches: 0, sums: pair.kinds.map(() => 0) });
+    if (block.number !== number) block = { number, matches: 0, score: 0, luck: pair.emptyLuck() };
     if (result === null) continue;
-    const firstSits0 = entrants[0] === pair.first && (entrants[1] !== pair.first || blocks.matches === 0);
-    const sign = firstSits0 ? 1 : -1;
+    const firstSits0 = entrants[0] === pair.first && (entrants[1] !== pair.first || block.matches === 0);
+    block.score += (1 + (firstSits0 ? result : -result)) / 2;
     for (const [i, kind] of pair.kinds.entries()) {
-      const knowsFirst = kind === 'both' || kind === 'first';
-      const knowsSecond = kind === 'both' || kind === 'second';
-      const known = firstSits0 ? ([knowsFirst, knowsSecond] as const) : ([knowsSecond, knowsFirst] as const);
-      const corrected =
-        kind === 'raw' ? result : result + correctionOf(entrants, firstSits0 ? 0 : 1, known)(trace);
-      blocks.sums[i] += (1 + sign * corrected) / 2;
+      const knowsFirst = kind !== 'second';
+      const knowsSecond = kind !== 'first';
+      const known: Known = firstSits0 ? [knowsFirst, knowsSecond] : [knowsSecond, knowsFirst];
+      luckOf(entrants, firstSits0 ? 0 : 1, known)(trace, block.luck[i]);
     }
-    if (++blocks.matches === rotations) pair.add(blocks.sums.map((sum) => sum / rotations));
+    if (++block.matches === rotations) pair.add(block);
   }
   return pairs.map((pair) => pair.result());
 }
 
-interface BlockSums {
-  block: number;
+interface BlockLuck {
+  number: number;
+  /** With a result, so far; their score and their luck, for the first bot, are sums over these. */
   matches: number;
-  sums: number[];
+  score: number;
+  /** By kind of knowledge. */
+  luck: Float64Array[];
+}
+
+type Known = readonly [boolean, boolean];
+type LuckOf = (
+  seats: readonly [number, number],
+  seatOfFirst: 0 | 1,
+  known: Known,
+) => ReturnType<typeof aivat>;
+
+/** Makes each only once. */
+function rememberLuck(make: LuckOf): LuckOf {
+  const made = new Map<string, ReturnType<typeof aivat>>();
+  return (seats, seatOfFirst, known) => {
+    const key = `${seats} ${seatOfFirst} ${known}`;
+    const luck = made.get(key) ?? make(seats, seatOfFirst, known);
+    made.set(key, luck);
+    return luck;
+  };
 }
 
 function planOf(folder: string): RunPlan {
@@ -119,9 +128,10 @@ async function policiesOf(
 /** The blocks of one pairing. */
 class PairSums {
   readonly first: number;
-  /** What is summed: the raw score, and each correction that can be made. */
-  readonly kinds: ('raw' | Knowledge)[];
-  private readonly strata: Stratum[];
+  /** Whose policies can be taken as known. */
+  readonly kinds: Knowledge[];
+  private readonly raw: Stratum = { blocks: 0, sum: 0, squares: 0 };
+  private readonly controlled: ControlledMean[];
   private readonly names: [string, string];
 
   constructor(
@@ -132,33 +142,37 @@ class PairSums {
     const [first, second] = entrants;
     this.first = first;
     this.names = [all[first].name, all[second].name];
-    const stated = [policies[first] !== null, policies[second] !== null];
-    this.kinds = [
-      'raw',
-      ...(stated[0] && stated[1] ? (['both'] as const) : []),
-      ...(stated[0] ? (['first'] as const) : []),
-      ...(stated[1] ? (['second'] as const) : []),
-    ];
-    this.strata = this.kinds.map(() => ({ blocks: 0, sum: 0, squares: 0 }));
+    const stated = { first: policies[first] !== null, second: policies[second] !== null };
+    const can = { both: stated.first && stated.second, ...stated };
+    this.kinds = knowledge.filter((kind) => can[kind]);
+    this.controlled = this.kinds.map(() => new ControlledMean(plainWeights));
   }
 
-  add(means: readonly number[]): void {
-    for (const [i, mean] of means.entries()) {
-      this.strata[i].blocks++;
-      this.strata[i].sum += mean;
-      this.strata[i].squares += mean * mean;
+  emptyLuck(): Float64Array[] {
+    return this.kinds.map(() => new Float64Array(PIECES));
+  }
+
+  /** A whole block. */
+  add({ matches, score, luck }: BlockLuck): void {
+    const mean = score / matches;
+    this.raw.blocks++;
+    this.raw.sum += mean;
+    this.raw.squares += mean * mean;
+    // From result (−1 to 1) to score (0 to 1).
+    for (const [i, pieces] of luck.entries()) {
+      this.controlled[i].add(
+        mean,
+        pieces.map((piece) => piece / (2 * matches)),
+      );
     }
   }
 
   result(): CorrectedPair {
-    const estimate = (kind: 'raw' | Knowledge): Estimate | null => {
-      const at = this.kinds.indexOf(kind);
-      return at < 0 ? null : blockMean([this.strata[at]], kind === 'raw');
-    };
-    const raw = estimate('raw') as Estimate;
+    const raw = blockMean([this.raw], true);
     const corrected = (kind: Knowledge): CorrectedScore | null => {
-      const score = estimate(kind);
-      if (score === null) return null;
+      const at = this.kinds.indexOf(kind);
+      if (at < 0) return null;
+      const score = blockMean([this.controlled[at].controlled], false);
       const told = raw.variance !== null && score.variance !== null && score.variance > 0;
       return { score, factor: told ? (raw.variance as number) / (score.variance as number) : null };
     };

@@ -6,6 +6,7 @@ export * from './block-mean.js';
 export * from './bootstrap.js';
 export * from './bradley-terry.js';
 export * from './comparable.js';
+export * from './control-variates.js';
 export * from './davidson.js';
 export * from './design-effect.js';
 export * from './distributions.js';

@@ -1,70 +1,183 @@
+/** Whatever a bot does wrong costs it its match, and nobody else anything. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { arena, fixture, freshFolder, readCsv, resultFiles } from '../cli/run-cli.js';
+import { ways } from '../fixtures/bots/shared/hostile.js';
 
-async function faultsOf(bot: string, file: string, ...args: string[]) {
+/** How a match ends in which a bot does this; all else is a crash. */
+const endings: Record<string, string> = {
+  nothing: 'finished',
+  illegal: 'illegal-move',
+  fraction: 'illegal-move',
+  'not-a-number': 'illegal-move',
+  text: 'illegal-move',
+  loops: 'timeout',
+  dawdles: 'timeout',
+  never: 'timeout',
+  'loops-later': 'timeout',
+  'loops-at-the-end': 'timeout',
+  floods: 'output-limit',
+  hoards: 'memory',
+};
+
+/** All bots of a gauntlet against `random`: those that do wrong, or as many that do nothing wrong, and a healthy one. */
+async function gauntlet(game: string, healthy: string, does: (way: string) => string, ...args: string[]) {
+  const out = freshFolder();
+  const wrongdoers = timely.flatMap((way) => ['--bot', `${way}=hostile-${game}:does=${does(way)}`]);
+  const run = await arena([
+    'tournament',
+    game,
+    'random',
+    healthy,
+    ...wrongdoers,
+    ...['--format', 'gauntlet', '--blocks', '1', '--workers', '2', '--move-time', '1000'],
+    ...['--bot-file', fixture(`hostile-${game}.ts`), '--out', out, ...args],
+  ]);
+  expect(run.code).toBe(0);
+  return { out, stderr: run.stderr };
+}
+
+/** What takes too much memory takes longer than the others may. */
+const timely = ways.filter((way) => way !== 'hoards');
+
+const games: [game: string, healthy: string, args: string[]][] = [
+  ['kronenduell', 'heuristic', []],
+  ['crowns', 'rules', ['--players', '3']],
+  ['koenig-gegen-bauern', 'greedy', []],
+];
+
+describe.each(games)('%s', (game, healthy, args) => {
+  test('every wrong is booked on who did it, and its neighbours play as if nothing had happened', async () => {
+    const { out, stderr } = await gauntlet(game, healthy, (way) => way, ...args);
+    const quiet = await gauntlet(game, healthy, () => 'nothing', ...args);
+    // A flood is cut off; nothing else is written.
+    expect(stderr.replaceAll(/x{100,}|\s+|\(what else .*? not shown\)/g, '')).toBe('');
+    expect(quiet.stderr).toBe('');
+    const rows = readCsv(out, 'matches.csv');
+    for (const way of timely) {
+      const own = rows.filter((row) => Object.values(row).includes(way));
+      expect(own.length).toBeGreaterThan(1);
+      for (const row of own) {
+        expect(row.outcome, way).toBe(endings[way] ?? 'crash');
+        if (row.outcome === 'finished') continue;
+        expect(row[`bot_${row.fault_seat}`]).toBe(way);
+        expect(row[`share_${row.fault_seat}`]).toBe('0');
+        expect(row.fault_detail).not.toBe('');
+      }
+      const standing = readCsv(out, 'standings.csv').find((row) => row.bot === way);
+      expect(standing?.faults).toBe(String(own.filter((row) => row.outcome !== 'finished').length));
+    }
+    const innocent = (folder: string) =>
+      readFileSync(join(folder, 'matches.csv'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(`,${healthy},`) || line.includes(',nothing,'));
+    expect(innocent(out).length).toBeGreaterThanOrEqual(4);
+    expect(innocent(out)).toEqual(innocent(quiet.out));
+  }, 300_000);
+
+  test('memory too is that of whoever took it', async () => {
+    const out = freshFolder();
+    const run = await arena([
+      'tournament',
+      game,
+      'random',
+      `hostile-${game}:does=hoards`,
+      ...['--format', 'gauntlet', '--blocks', '1', '--workers', '1', '--move-time', '30000'],
+      ...['--bot-file', fixture(`hostile-${game}.ts`), '--out', out, ...args],
+    ]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    for (const row of readCsv(out, 'matches.csv')) {
+      expect(row.outcome).toBe('memory');
+      expect(row[`bot_${row.fault_seat}`]).toMatch(/^hostile/);
+    }
+  }, 300_000);
+});
+
+test('a match that had to be stopped is the same whatever the workers', async () => {
+  const play = async (workers: string) => {
+    const out = freshFolder();
+    const run = await arena([
+      'tournament',
+      'kronenduell',
+      'looper:every=40',
+      'unsure',
+      'greedy',
+      ...['--bot-file', fixture('looper.ts'), '--bot-file', fixture('unsure.ts'), '--out', out],
+      ...['--blocks', '12', '--move-time', '500', '--seed', 'loop', '--workers', workers],
+    ]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    return { out, faults: readCsv(out, 'matches.csv').filter((row) => row.outcome === 'timeout').length };
+  };
+  const one = await play('1');
+  const three = await play('3');
+  expect(one.faults).toBeGreaterThan(0);
+  expect(one.faults).toBeLessThan(24);
+  expect(resultFiles(three.out)).toEqual(resultFiles(one.out));
+}, 120_000);
+
+test.each(['not-a-number', 'negative', 'too-much', 'infinite'])(
+  'a policy that is none (%s) is an illegal move',
+  async (kind) => {
+    const out = freshFolder();
+    const run = await arena([
+      'tournament',
+      'kronenduell',
+      `unsure:kind=${kind}`,
+      'random',
+      ...['--bot-file', fixture('unsure.ts'), '--blocks', '2', '--out', out, '--workers', '1'],
+    ]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    for (const row of readCsv(out, 'matches.csv')) {
+      expect(row.outcome).toBe('illegal-move');
+      expect(row[`bot_${row.fault_seat}`]).toMatch(/^unsure/);
+    }
+  },
+);
+
+test('bots that answer later play like those that answer at once', async () => {
+  const out = freshFolder();
+  const args = ['tournament', 'kronenduell', 'delayed', 'random', '--bot-file', fixture('delayed.ts')];
+  expect(await arena([...args, '--blocks', '5', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  expect(readCsv(out, 'matches.csv').every((row) => row.outcome === 'finished')).toBe(true);
+});
+
+test.each([
+  [['--move-time', '5000'], false],
+  [['--match-time', '60000'], false],
+  [['--bot', 'timed=monte-carlo:ms=1'], false],
+  [[], true],
+])('run.json says whether a run can be repeated: %j', async (args, reproducible) => {
+  const out = freshFolder();
+  const command = ['tournament', 'kronenduell', 'random', 'greedy', '--blocks', '1', '--out', out];
+  expect((await arena([...command, ...args])).code).toBe(0);
+  expect(JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'))).toMatchObject({ reproducible });
+});
+
+test('a bot has only so much time for a match', async () => {
   const out = freshFolder();
   const run = await arena([
     'tournament',
     'kronenduell',
-    bot,
+    'hostile-kronenduell:does=dawdles',
     'random',
-    'greedy',
-    '--bot-file',
-    fixture(file),
-    '--out',
-    out,
-    ...args,
+    ...[
+      '--bot-file',
+      fixture('hostile-kronenduell.ts'),
+      '--match-time',
+      '1500',
+      '--blocks',
+      '1',
+      '--out',
+      out,
+    ],
   ]);
-  expect(run.stderr).toBe('');
-  expect(run.code).toBe(0);
-  const rows = readCsv(out, 'matches.csv');
-  return { out, rows, faults: rows.filter((row) => row.outcome !== 'finished') };
-}
-
-/** The rows of the pairing that has nothing to do with the bot at fault. */
-const innocent = (rows: Record<string, string>[]) => rows.filter((row) => row.table === '2');
-
-const wrong: [bot: string, file: string, outcome: string, ...args: string[]][] = [
-  ['thrower', 'thrower.ts', 'crash', '--blocks', '10'],
-  ['cheater', 'cheater.js', 'illegal-move', '--blocks', '10'],
-  ['unsure:kind=not-a-number', 'unsure.ts', 'illegal-move', '--blocks', '3'],
-  ['unsure:kind=negative', 'unsure.ts', 'illegal-move', '--blocks', '3'],
-  ['unsure:kind=too-much', 'unsure.ts', 'illegal-move', '--blocks', '3'],
-  ['unsure:kind=infinite', 'unsure.ts', 'illegal-move', '--blocks', '3'],
-  ['looper', 'looper.ts', 'timeout', '--blocks', '2', '--move-time', '100'],
-  ['silent', 'silent.ts', 'timeout', '--blocks', '2', '--move-time', '100'],
-  ['leaver', 'leaver.ts', 'crash', '--blocks', '2'],
-];
-
-describe('a bot’s fault costs it the match, and nobody else anything', () => {
-  for (const [bot, file, outcome, ...args] of wrong) {
-    test(`${bot}: ${outcome}`, async () => {
-      const { out, rows, faults } = await faultsOf(bot, file, ...args);
-      expect(faults.length).toBe(2 * Number(args[1]) * 2);
-      for (const row of faults) {
-        expect(row.outcome).toBe(outcome);
-        expect(row[`bot_${row.fault_seat}`]).toBe(bot);
-        expect(row.winners).toBe(String(1 - Number(row.fault_seat)));
-        expect(row[`share_${row.fault_seat}`]).toBe('0');
-        expect(row.fault_detail).not.toBe('');
-      }
-      expect(innocent(rows).every((row) => row.outcome === 'finished')).toBe(true);
-      const standing = readCsv(out, 'standings.csv').find((row) => row.bot === bot);
-      expect(standing).toMatchObject({ faults: String(faults.length), wins: '0' });
-    }, 60_000);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  for (const row of readCsv(out, 'matches.csv')) {
+    expect(row).toMatchObject({
+      outcome: 'timeout',
+      fault_ply: '1',
+      fault_detail: 'took more than 1500 ms in the match',
+    });
   }
-
-  test('a match that had to be stopped is the same whatever the workers', async () => {
-    const args = ['--blocks', '12', '--move-time', '150', '--seed', 'loop'];
-    const one = await faultsOf('looper:every=40', 'looper.ts', ...args, '--workers', '1');
-    const three = await faultsOf('looper:every=40', 'looper.ts', ...args, '--workers', '3');
-    expect(one.faults.length).toBeGreaterThan(0);
-    expect(one.faults.length).toBeLessThan(48);
-    expect(resultFiles(three.out)).toEqual(resultFiles(one.out));
-  }, 120_000);
-});
-
-test('bots that answer later play like those that answer at once', async () => {
-  const { faults } = await faultsOf('delayed', 'delayed.ts', '--blocks', '5');
-  expect(faults).toEqual([]);
 });

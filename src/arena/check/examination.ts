@@ -61,8 +61,12 @@ export async function playMatches(trial: Trial): Promise<Played> {
   const conduct = {
     heartbeat: new Heartbeat(createHeartbeats(1), 0),
     moveTime,
+    matchTime: null,
+    used: new Float64Array(game.seats),
     patience: moveTime,
-    verdict: null,
+    verdicts: [],
+    programs: 0,
+    care: null,
     ready: () => readiness(program, seat),
     decided: (asked: number, microseconds: number) => {
       if (asked === seat) played.longest = Math.max(played.longest, microseconds / 1000);
@@ -70,6 +74,7 @@ export async function playMatches(trial: Trial): Promise<Played> {
   };
   for (let match = 0; match < matches && played.fault === null; match++) {
     seat = match % game.seats;
+    conduct.programs = 1 << seat;
     drawBlock(game, roots, match, rng, deal);
     run.start(deal);
     for (const [other, player] of players.entries()) {

@@ -124,6 +124,7 @@ export class ExternalBot implements AsyncBot<object> {
   finish(result: Json, fault: Fault | null, view: object): void {
     // A match in which it was asked nothing is as if it had not been: it may be that many such follow one another.
     if (!this.asked) return;
+    this.asked = false;
     this.outbox += lineOf({
       type: 'end',
       match: this.told.match,

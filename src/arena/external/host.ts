@@ -9,6 +9,7 @@ import { Rng } from '../../core/rng.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, makeGame } from '../../games/index.js';
 import { createStore } from '../store.js';
+import { errorText } from '../words.js';
 import type { Message } from './protocol.js';
 
 /**
@@ -24,8 +25,9 @@ export async function hostBot(module: BotModule, given: Record<string, unknown>)
     const message = JSON.parse(line) as Message;
     if (message.type === 'hello') {
       hosted = await prepareHosted(module, parameters, message);
-      const [name, session] = [module.about, module.session(parameters)];
-      process.stdout.write(`${JSON.stringify({ type: 'ready', name, session, fair: module.fair })}\n`);
+      const { about: name, fair } = module;
+      const [session, timed] = [module.session(parameters), module.timed(parameters)];
+      process.stdout.write(`${JSON.stringify({ type: 'ready', name, session, fair, timed })}\n`);
       continue;
     }
     if (hosted === null) throw new UsageError('the first line must be {"type":"hello",…}');
@@ -88,7 +90,7 @@ class HostedBot {
         ...(shared === undefined ? {} : { shared }),
       });
     } catch (error) {
-      this.broken = wordsOf(error);
+      this.broken = errorText(error);
     }
   }
 
@@ -107,7 +109,7 @@ class HostedBot {
       (bot as PolicyBot<object>).policy(this.view, this.legal, n, mix);
       return { seq, policy: Object.fromEntries(legal.map((move, i) => [move, mix[i]])) };
     } catch (error) {
-      return { seq, error: wordsOf(error) };
+      return { seq, error: errorText(error) };
     }
   }
 
@@ -122,7 +124,7 @@ class HostedBot {
     try {
       this.bot?.end?.(this.view);
     } catch (error) {
-      this.broken = wordsOf(error);
+      this.broken = errorText(error);
     }
   }
 
@@ -130,9 +132,4 @@ class HostedBot {
     if ('choose' in bot) return bot.choose(this.view, this.legal, n, this.rng);
     return bot.chooseAsync(this.view, this.legal, n, this.rng);
   }
-}
-
-/** The fault of a bot that threw, as the arena words that of one in its own process. */
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : `threw ${String(error)}`;
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { FaultCode } from '../../core/outcome.js';
 import { BotFault } from '../bot-fault.js';
+import { arenaTimers } from '../bot-timers.js';
 import { KEEPER_PIPE, keptWords } from './keeper.js';
 import { END_MS, LINE_LIMIT } from './limits.js';
 import { LineReader } from './line-reader.js';
@@ -66,7 +67,7 @@ export class BotProcess {
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     });
-    this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.watch = arenaTimers.setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     const { child } = this;
     this.stdin = child.stdin as Writable;
     this.stdout = child.stdout as Readable;
@@ -177,7 +178,7 @@ export class BotProcess {
   private end(): void {
     if (this.ended) return;
     this.ended = true;
-    clearInterval(this.watch);
+    arenaTimers.clearInterval(this.watch);
     this.signal('SIGKILL');
     this.stdin.destroy();
     this.stdout.destroy();
@@ -205,11 +206,11 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): string {
 export async function within(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
+    timer = arenaTimers.setTimeout(resolve, milliseconds, false);
   });
   try {
     return await Promise.race([promise.then(() => true), late]);
   } finally {
-    clearTimeout(timer);
+    arenaTimers.clearTimeout(timer);
   }
 }

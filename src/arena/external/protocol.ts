@@ -39,6 +39,8 @@ export interface Ready {
   session: number;
   /** False for one of our own bots that sees what it may not. */
   fair: boolean;
+  /** Whether its answers hang on the clock; false unless it says so. */
+  timed: boolean;
 }
 
 /** A move in notation, or a probability for each of some moves. */
@@ -46,13 +48,16 @@ export type Answer = { move: string } | { policy: Record<string, number> };
 
 /** @throws BotFault unless the line says that the program is ready */
 export function readReady(line: string): Ready {
-  const { type, name, session = 1, fair = true } = readObject(line);
-  const right =
-    type === 'ready' && typeof name === 'string' && typeof session === 'number' && typeof fair === 'boolean';
-  if (!right || !Number.isInteger(session) || session < 1 || session > 1e6) {
+  const { type, name, session = 1, fair = true, timed = false } = readObject(line);
+  const right = type === 'ready' && typeof name === 'string' && isSession(session);
+  if (!right || typeof fair !== 'boolean' || typeof timed !== 'boolean') {
     throw new BotFault('protocol', `should answer {"type":"ready","name":"…"}, not ${quoted(line)}`);
   }
-  return { name, session, fair };
+  return { name, session, fair, timed };
+}
+
+function isSession(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1e6;
 }
 
 /** @throws BotFault unless the line answers question number `seq` */
