@@ -10,6 +10,7 @@ export class MatchRun<V extends object> {
   readonly state: State;
   /** The position before the last `play`, kept only when somebody watches. */
   readonly before: State;
+  /** What each seat is shown; another may be put in its place between matches. */
   readonly views: V[];
   /** What each seat may answer: copies that a bot may scribble on. */
   readonly offered: Int32Array[];
@@ -45,11 +46,6 @@ export class MatchRun<V extends object> {
     this.game.start(deal, this.state);
     this.acting = this.waiting = this.game.toAct(this.state);
     this.watch?.started(this.state, deal);
-  }
-
-  /** From now on a seat is shown the match in this view. */
-  hand(seat: number, view: V): void {
-    this.views[seat] = view;
   }
 
   /** The seats that still owe a move in this position; 0 when the match is over. */

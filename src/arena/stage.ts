@@ -41,9 +41,11 @@ export class Stage {
   /** Who sits in each seat of the match. */
   private readonly players: Player<object>[];
   /** By entrant and seat: what its bots are handed, and nobody else ever is. */
-  private readonly kits: Kit[][];
+  private readonly kits: (Kit | undefined)[][];
   /** By seat of the match: the programs among its bots. */
   private readonly programs: (ExternalBot | null)[];
+  /** Whether anybody has use for the end of the match. */
+  private wantEnd = false;
   private readonly roots: Roots;
   private readonly deal: Deal;
   private readonly rng = new Rng();
@@ -119,10 +121,12 @@ export class Stage {
     run.start(this.deal);
     if (conduct.care !== null) return this.playWithCare(conduct.care, b);
     let later = false;
+    this.wantEnd = conduct.verdicts.length > 0;
     for (let seat = 0; seat < players.length; seat++) {
       const fault = this.seat(seat, b);
       if (fault !== null) return fault;
       if (players[seat].async) later = true;
+      if (players[seat].wantsEnd || this.programs[seat] !== null) this.wantEnd = true;
     }
     return later ? playAsync(run, players, conduct) : playSync(run, players, conduct);
   }
@@ -139,13 +143,11 @@ export class Stage {
   /** Seats a bot, for the session's block number `b`. */
   private seat(seat: number, b: number): Fault | null {
     const { at, run, conduct } = this;
-    const verdict = verdictOn(conduct.verdicts, seat, 0);
+    const verdict = conduct.verdicts.length === 0 ? null : verdictOn(conduct.verdicts, seat, 0);
     if (verdict !== null) return verdict;
-    const kits = this.kits[this.entrantAt(seat)];
-    kits[seat] ??= { player: new Player<object>(this.game.maxMoves), view: this.game.createView() };
-    const { player, view } = kits[seat];
+    const { player, view } = this.kit(this.entrantAt(seat), seat);
     this.players[seat] = player;
-    run.hand(seat, view);
+    run.views[seat] = view;
     aim(player.rng, this.roots.bots, BOT, at.match, seat);
     conduct.heartbeat.asks(seat, 0);
     try {
@@ -192,6 +194,7 @@ export class Stage {
    */
   end(fault: Fault | null): Fault | null | Promise<Fault | null> {
     if (this.conduct.care !== null) return this.endWithCare(this.conduct.care, fault);
+    if (fault === null && !this.wantEnd) return null;
     let last = fault;
     for (let seat = 0; seat < this.players.length; seat++) last = last ?? this.tellEnd(seat);
     return this.settle(last);
@@ -220,6 +223,16 @@ export class Stage {
     }
   }
 
+  private kit(entrant: number, seat: number): Kit {
+    const kits = this.kits[entrant];
+    let kit = kits[seat];
+    if (kit === undefined) {
+      kit = { player: new Player<object>(this.game.maxMoves), view: this.game.createView() };
+      kits[seat] = kit;
+    }
+    return kit;
+  }
+
   private settle(fault: Fault | null): Fault | null {
     this.tellPrograms(fault);
     for (const { ply, seat } of this.conduct.verdicts) {
@@ -227,7 +240,7 @@ export class Stage {
     }
     if (fault === null) return null;
     this.cast.dismiss(this.at.rotation, fault.seat);
-    delete this.kits[this.entrantAt(fault.seat)][fault.seat];
+    this.kits[this.entrantAt(fault.seat)][fault.seat] = undefined;
     return fault;
   }
 
