@@ -143,9 +143,12 @@ async function answerOf<V extends object>(
   const from = performance.now();
   try {
     const n = run.offer(seat);
-    const ask = () => player.askAsync(run.views[seat], run.offered[seat], n);
+    const [view, legal] = [run.views[seat], run.offered[seat]];
+    const ask = () => (player.async ? player.askAsync(view, legal, n) : player.ask(view, legal, n));
     const asked = how.care === null || player.keepsTime ? ask() : how.care.around(seat, ask);
-    const move = await (player.keepsTime ? asked : inTime(asked, how.patience));
+    // A timer is set only for those that may keep us waiting and don't look at the clock themselves.
+    const soon = typeof asked === 'number' || player.keepsTime;
+    const move = await (soon ? asked : inTime(asked, how.patience));
     if (move === null) return late(seat, `${how.moveTime ?? how.patience} ms for a move`);
     return timed(how, seat, performance.now() - from) ?? move;
   } catch (error) {
