@@ -55,7 +55,7 @@ test('both pass the suite', async () => {
 test('the ten lines of the module and its bot are right as they stand there', async () => {
   const module = readFileSync(join(examples, 'kronenarena.py'), 'utf8');
   const indented = module.split('\n').filter((line) => line.startsWith('    '));
-  const from = indented.findIndex((line) => line === '    import random');
+  const from = indented.indexOf('    import random');
   const to = indented.findIndex((line) => line.includes('print(sum('));
   const main = JSON.stringify(join(root, 'dist/src/cli/main.js'));
   const program = indented

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { splitCommand } from '../../../src/arena/external/command.js';
+import { reducedEnvironment } from '../../../src/arena/external/environment.js';
 import { LineReader } from '../../../src/arena/external/line-reader.js';
+import { BotProcess, type Launch } from '../../../src/arena/external/process.js';
 import { rootsOf, toldOf } from '../../../src/arena/seed.js';
 import { arena, freshFolder, readCsv, root } from '../../cli/run-cli.js';
-import { program } from './programs.js';
+import { program, until } from './programs.js';
 
 test('words of a command', () => {
   expect(splitCommand(`python3 "my bot.py" --x='a "b"' c\\ d ""`)).toEqual([
@@ -45,6 +47,53 @@ describe('lines', () => {
 
   test('that grow too long are told once, and nothing is read behind them', () => {
     expect(read(['x'.repeat(15), 'y'.repeat(15), '\nz\n'])).toEqual(['too long']);
+  });
+});
+
+describe('a flood', () => {
+  const launch = (kind: string): Launch => ({
+    words: [process.execPath, join(root, 'test/fixtures/external/program.mjs'), kind],
+    folder: root,
+    environment: reducedEnvironment([]),
+    kilobytes: null,
+    seconds: null,
+    said: () => {},
+  });
+  const hello = '{"type":"hello"}\n';
+  const choose = '{"type":"choose","seq":0,"legal":["1"]}\n';
+  const started = async (kind: string) => {
+    const bot = new BotProcess(launch(kind));
+    expect(JSON.parse(await bot.ask(hello, 20_000, 'late'))).toMatchObject({ type: 'ready' });
+    return bot;
+  };
+  const held = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+
+  test('of lines that nobody asked for is an output-limit, and little of it is kept', async () => {
+    const bot = await started('many lines');
+    const before = held();
+    expect(await bot.ask(choose, 20_000, 'late')).toBe('garbage');
+    expect(await until(() => bot.unasked.length === 1, 20)).toBe(true);
+    expect(held() - before).toBeLessThan(60e6);
+    expect(await bot.ask(choose, 20_000, 'late')).toBe('garbage');
+    await expect(bot.ask(choose, 20_000, 'late')).rejects.toMatchObject({ code: 'output-limit' });
+  });
+
+  test('without an end is an output-limit', async () => {
+    const bot = await started('one long line');
+    const before = held();
+    await expect(bot.ask(choose, 20_000, 'late')).rejects.toMatchObject({ code: 'output-limit' });
+    expect(held() - before).toBeLessThan(60e6);
+  });
+
+  test('of standard error is read to its end, and costs nothing', async () => {
+    let heard = 0;
+    const bot = new BotProcess({ ...launch('floods stderr'), said: (bytes) => (heard += bytes.length) });
+    await bot.ask(hello, 20_000, 'late');
+    const before = held();
+    expect(await bot.ask(choose, 20_000, 'late')).toBe('{"seq":0,"move":"1"}');
+    expect(await until(() => heard === 100 * 2 ** 20, 60)).toBe(true);
+    expect(held() - before).toBeLessThan(60e6);
+    expect(await bot.close('')).toBe(true);
   });
 });
 
