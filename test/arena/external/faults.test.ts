@@ -1,6 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Keeping, loosely } from '../../../src/arena/external/command.js';
+import { planTournament, type TournamentRequest } from '../../../src/arena/new-plan.js';
+import { UsageError } from '../../../src/core/errors.js';
 import { arena, freshFolder, readCsv } from '../../cli/run-cli.js';
 import { program } from './programs.js';
 
@@ -17,7 +20,7 @@ const faults: [kind: string, code: string, detail: string][] = [
   ['many lines', 'protocol', 'garbage'],
 ];
 
-const fine = ['in pieces', 'blank lines, without seq', 'floods stderr', 'uniform'];
+const fine = ['in pieces', 'blank lines', 'floods stderr', 'uniform'];
 
 const unquoted = (field: string) => field.replaceAll('"', '').replaceAll('\\', '');
 
@@ -95,39 +98,47 @@ describe('what a program does wrong costs it the match, and nobody else anything
 });
 
 describe('a program that can’t play is refused before anything runs', () => {
-  const refused: [what: string, bot: string, words: string][] = [
+  const refused: [what: string, bot: string, words: string, keeping?: Partial<Keeping>][] = [
     ['there is none', 'x=cmd:no-such-program', 'there is no program no-such-program'],
     ['no file to run', 'x=cmd:./README.md', 'may be run'],
     ['an open quote', 'x=cmd:node "a', 'open'],
-    ['ends at once', program('exits at once'), 'exit code 4; it said: there is no such model'],
+    ['never ready', program('never ready'), "didn't say within 10 s that it is ready"],
+    ['a variable isn’t set', program('well'), 'NOT_THERE', { environment: ['NOT_THERE'] }],
+    ['too little memory', program('well'), 'bot well ', { memory: 20 }],
   ];
-  for (const [what, bot, words] of refused) {
+  for (const [what, bot, words, keeping] of refused) {
     test(what, async () => {
-      const out = freshFolder();
-      const run = await arena([
-        'tournament',
-        'kronenduell',
-        'random',
-        '--bot',
-        bot,
-        '--out',
-        join(out, 'run'),
-      ]);
-      expect(run.code).toBe(2);
-      expect(run.stderr).toContain(words);
-      expect(run.stderr.trim().split('\n')).toHaveLength(1);
+      const planned = planTournament(
+        { ...tournament, bots: ['random', bot], keeping: { ...loosely, ...keeping } },
+        '',
+      );
+      await expect(planned).rejects.toThrow(UsageError);
+      await expect(planned).rejects.toThrow(words);
     });
   }
 
-  test('never says that it is ready', async () => {
-    const run = await arena(['match', 'kronenduell', 'random', program('never ready')]);
+  test('in one line, with what it said last', async () => {
+    const out = join(freshFolder(), 'run');
+    const bot = program('exits at once');
+    const run = await arena(['tournament', 'kronenduell', 'random', '--bot', bot, '--out', out]);
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain("didn't say within 10 s that it is ready");
-  });
-
-  test('a variable that isn’t set', async () => {
-    const run = await arena(['match', 'kronenduell', 'random', program('well'), '--bot-env', 'NOT_THERE']);
-    expect(run).toMatchObject({ code: 2 });
-    expect(run.stderr).toContain('NOT_THERE');
+    expect(run.stderr).toMatch(/^arena: .*exit code 4; it said: there is no such model\n$/);
+    expect(existsSync(join(out, 'run.json'))).toBe(false);
   });
 });
+
+const tournament: TournamentRequest = {
+  game: 'kronenduell',
+  bots: [],
+  botFiles: [],
+  options: {},
+  format: 'round-robin',
+  self: false,
+  score: 'win-share',
+  seed: '1',
+  blocks: 1,
+  moves: false,
+  logs: [],
+  moveTime: null,
+  unfair: false,
+};

@@ -138,12 +138,6 @@ test('a program that uses up its processor time is replaced', async () => {
   expect(faults).toEqual(Array(2).fill(['crash', 'used up its processor time']));
 });
 
-test('a program that doesn’t fit into its memory is refused', async () => {
-  const run = await play(freshFolder(), program('well'), '--bot-memory', '20');
-  expect(run.code).toBe(2);
-  expect(run.stderr).toMatch(/bot well (ended with exit code|was ended by)/);
-});
-
 test('an experiment may name programs', async () => {
   const run = await arena([
     'experiment',
