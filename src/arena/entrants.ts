@@ -1,12 +1,11 @@
 /** From bots as they were asked for to entrants: found, checked, named apart, and prepared. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BotModule } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
 import { describe, readValues, SchemaError } from '../core/schema.js';
 import type { AnyGame } from '../games/index.js';
 import { type BotFile, botFileAt, botsOf, compileBot, importBot } from './bot-file.js';
+import { hashOf } from './bot-hash.js';
 import { type BotSpec, parseBotSpec } from './bot-spec.js';
 import {
   type Command,
@@ -95,7 +94,7 @@ async function findEntrant(
     bot: spec.bot,
     parameters,
     file,
-    hash: hashFile(file),
+    hash: hashOf(file),
     session: module.session(parameters),
     timed: module.timed(parameters),
   };
@@ -127,7 +126,7 @@ async function isolated(spec: BotSpec, file: string, request: EntrantRequest): P
     bot: spec.bot,
     parameters: spec.parameters,
     file,
-    hash: hashFile(file),
+    hash: hashOf(file),
     session: 1,
     timed: false,
     command,
@@ -146,10 +145,6 @@ function keep(words: string[] | null, { keeping = loosely }: EntrantRequest): Co
 function nameOf({ label, bot, parameters }: BotSpec): string {
   const written = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return label ?? (written.length === 0 ? bot : `${bot}:${written.join(',')}`);
-}
-
-function hashFile(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 function readParameters(module: BotModule, spec: BotSpec): Record<string, unknown> {

@@ -9,11 +9,13 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsync,
   ftruncateSync,
   openSync,
   readFileSync,
   readSync,
+  statSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
@@ -21,6 +23,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BatchResult, BatchSums } from './batch.js';
 import { formatTable } from './csv.js';
+import { batchAt, everything, type Share } from './share.js';
+import { StorageError, writing } from './storage-error.js';
 
 export const LEDGER = 'ledger.jsonl';
 
@@ -53,6 +57,11 @@ export function streamedFile(name: string, columns: readonly { name: string }[])
   };
 }
 
+/** What of a batch is booked. */
+export type BookedBatch = Pick<BatchResult, 'batch' | 'matches' | 'sums'> & {
+  pieces: readonly { name: string; bytes: Uint8Array; sha256: string }[];
+};
+
 const SYNC_EVERY_MS = 1000;
 const toDisk = promisify(fsync);
 
@@ -62,15 +71,20 @@ export class Ledger {
   batches = 0;
   private readonly handles = new Map<string, number>();
   private readonly ledger: number;
-  private synced = Date.now();
+  private synced = performance.now();
   private syncing: Promise<void> = Promise.resolve();
 
   /**
    * Opens or starts the files in `folder`, cuts off what no ledger line answers for, and gives each line that is kept
    * to `each`, in order.
    */
-  constructor(folder: string, files: readonly StreamedFile[], each: (entry: LedgerEntry) => void) {
-    const { entries, ends } = readLedger(folder);
+  constructor(
+    private readonly folder: string,
+    files: readonly StreamedFile[],
+    each: (entry: LedgerEntry) => void,
+    share: Share = everything,
+  ) {
+    const { entries, ends } = readLedger(folder, share);
     const kept = verified(folder, files, entries);
     this.ledger = openSync(join(folder, LEDGER), 'a');
     ftruncateSync(this.ledger, kept.length === 0 ? 0 : ends[kept.length - 1]);
@@ -80,18 +94,31 @@ export class Ledger {
   }
 
   /** Books the next batch: its pieces, then its line. */
-  append(result: BatchResult, session: number, sessions: number): LedgerEntry {
+  append(result: BookedBatch, session: number, sessions: number): LedgerEntry {
     const files: LedgerEntry['files'] = {};
     for (const { name, bytes, sha256 } of result.pieces) {
-      writeAll(this.handles.get(name) as number, bytes);
+      const handle = this.handles.get(name) as number;
+      writing(join(this.folder, name), () => writeAll(handle, bytes));
       files[name] = [bytes.length, sha256];
     }
     const { batch, matches, sums } = result;
     const entry: LedgerEntry = { batch, session, sessions, matches, files, sums };
-    writeAll(this.ledger, Buffer.from(`${JSON.stringify(entry)}\n`));
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    writing(join(this.folder, LEDGER), () => writeAll(this.ledger, line));
     this.batches++;
-    if (Date.now() - this.synced > SYNC_EVERY_MS) void this.sync();
+    if (performance.now() - this.synced > SYNC_EVERY_MS) {
+      this.checkThere();
+      void this.sync();
+    }
     return entry;
+  }
+
+  /** A file that was removed goes on to take what is written, and nobody will ever read it. */
+  private checkThere(): void {
+    const path = join(this.folder, LEDGER);
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.ino === fstatSync(this.ledger).ino) return;
+    throw new StorageError(`${path} was removed or replaced while the run was writing it; start it anew`);
   }
 
   async close(): Promise<void> {
@@ -109,7 +136,7 @@ export class Ledger {
     this.synced = Number.POSITIVE_INFINITY;
     this.syncing = Promise.all([...this.handles.values(), this.ledger].map((handle) => toDisk(handle))).then(
       () => {
-        this.synced = Date.now();
+        this.synced = performance.now();
       },
     );
     return this.syncing;
@@ -120,7 +147,10 @@ export class Ledger {
  * The lines of a run's ledger that are whole and in order, and where in the file each ends; what follows the first that
  * isn't was never booked.
  */
-export function readLedger(folder: string): { entries: LedgerEntry[]; ends: number[] } {
+export function readLedger(
+  folder: string,
+  share: Share = everything,
+): { entries: LedgerEntry[]; ends: number[] } {
   const path = join(folder, LEDGER);
   const entries: LedgerEntry[] = [];
   const ends: number[] = [];
@@ -129,7 +159,7 @@ export function readLedger(folder: string): { entries: LedgerEntry[]; ends: numb
   let from = 0;
   for (let end = bytes.indexOf(10, from); end >= 0; end = bytes.indexOf(10, from)) {
     const entry = parseEntry(bytes.toString('utf8', from, end));
-    if (entry === null || entry.batch !== entries.length) break;
+    if (entry === null || entry.batch !== batchAt(share, entries.length)) break;
     entries.push(entry);
     from = end + 1;
     ends.push(from);
@@ -190,7 +220,7 @@ function openAt(folder: string, file: StreamedFile, entries: LedgerEntry[]): num
   const length = entries.reduce((sum, entry) => sum + entry.files[file.name][0], header.length);
   if (entries.length === 0) {
     const handle = openSync(path, 'w');
-    writeAll(handle, header);
+    writing(path, () => writeAll(handle, header));
     return handle;
   }
   truncateSync(path, length);
@@ -199,4 +229,35 @@ function openAt(folder: string, file: StreamedFile, entries: LedgerEntry[]): num
 
 function writeAll(handle: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+}
+
+/** The pieces of a run's files, batch by batch; of a run that is finished and in nobody's use. */
+export class PieceReader {
+  private readonly handles: [name: string, handle: number][];
+  private readonly at = new Map<string, number>();
+
+  constructor(folder: string, files: readonly StreamedFile[]) {
+    this.handles = files.map(({ name, header }) => {
+      this.at.set(name, Buffer.byteLength(header));
+      return [name, openSync(join(folder, name), 'r')];
+    });
+  }
+
+  /** The pieces of the next entry, null when one is not what was booked. */
+  next(entry: LedgerEntry): BookedBatch['pieces'] | null {
+    const pieces = [];
+    for (const [name, handle] of this.handles) {
+      const [length, sha256] = entry.files[name];
+      const at = this.at.get(name) as number;
+      const bytes = readExactly(handle, length, at);
+      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== sha256) return null;
+      this.at.set(name, at + length);
+      pieces.push({ name, bytes, sha256 });
+    }
+    return pieces;
+  }
+
+  close(): void {
+    for (const [, handle] of this.handles) closeSync(handle);
+  }
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
+import { storageError } from './storage-error.js';
 
 /** The lock's file. */
 export const LOCK = 'run.lock';
@@ -26,7 +27,7 @@ export function lockFolder(folder: string): () => void {
       writeFileSync(path, JSON.stringify(own), { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageError(path, error);
     }
     const holder = readHolder(path);
     if (holder !== null && isAlive(holder)) {

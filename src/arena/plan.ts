@@ -1,7 +1,8 @@
 /** A run as data: all that a worker needs to play any batch of it, and all that a resumed run must agree on. */
 import { type AnyGame, makeGame } from '../games/index.js';
 import type { Command } from './external/command.js';
-import { type Format, type Schedule, scheduleOf, tablesOf } from './schedule.js';
+import { type Format, type Schedule, scheduleOf, sessionAt, tablesOf } from './schedule.js';
+import { batchAt, batchesOf, type Share } from './share.js';
 
 /** What standings count where more than two play: the share of the win, the rank, or the game's own points. */
 export const scoreKinds = ['win-share', 'rank', 'points'] as const;
@@ -77,4 +78,27 @@ export function sessionBlocksOf(entrants: readonly { session: number }[]): numbe
 
 export function batchCount(plan: RunPlan, schedule: Schedule): number {
   return Math.ceil(schedule.sessions / plan.batchSessions);
+}
+
+/** The sessions of a batch: the first, and how many. */
+export function sessionsOf(
+  plan: RunPlan,
+  schedule: Schedule,
+  batch: number,
+): { first: number; sessions: number } {
+  const first = batch * plan.batchSessions;
+  return { first, sessions: Math.min(plan.batchSessions, schedule.sessions - first) };
+}
+
+/** How many matches a share of the run has. */
+export function matchesOf(plan: RunPlan, schedule: Schedule, share: Share): number {
+  if (share.of === 1) return schedule.matches;
+  const count = batchCount(plan, schedule);
+  let blocks = 0;
+  for (let k = 0; k < batchesOf(share, count); k++) {
+    const { first, sessions } = sessionsOf(plan, schedule, batchAt(share, k));
+    for (let session = first; session < first + sessions; session++)
+      blocks += sessionAt(schedule, session).blocks;
+  }
+  return blocks * schedule.rotations;
 }

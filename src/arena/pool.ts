@@ -12,6 +12,7 @@ import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './hear
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
 import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
+import type { Workforce } from './workforce.js';
 
 /** What a worker gets beyond the time for a move before it is stopped from outside. */
 const GRACE_MS = 250;
@@ -36,7 +37,7 @@ interface Flight {
   stuck: Turn | null;
 }
 
-export class Pool {
+export class Pool implements Workforce {
   /** Batches that can be in flight at once without any of them waiting for a place. */
   readonly slots: number;
   private readonly piscina: Piscina;
@@ -50,7 +51,7 @@ export class Pool {
     private readonly plan: RunPlan,
     private readonly shared: (SharedArrayBuffer | null)[],
     workers: number,
-    private readonly runFolder: string,
+    private readonly runFolder: string | null = null,
   ) {
     // For each worker one batch at work, one in waiting, and two that wait for an earlier one to be booked.
     this.slots = 4 * workers;

@@ -17,6 +17,8 @@ import { makeFolder } from './folders.js';
 import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
 import { type Entrant, isTimed, type RunPlan } from './plan.js';
+import { isShare, type Share, shareText } from './share.js';
+import { writing } from './storage-error.js';
 
 export const RUN = 'run.json';
 
@@ -24,6 +26,8 @@ export const RUN = 'run.json';
 export interface RunRecord {
   kronenarena: string;
   plan: RunPlan;
+  /** Which part of the run this folder holds; absent: all of it. */
+  share?: Share;
   /** Workers, host, times: differ between machines. */
   started: string;
   finished: string | null;
@@ -45,12 +49,14 @@ export function readRun(folder: string): RunRecord | null {
   throw new UsageError(`${path} is no record of a run; use another --out, or --force to start anew`);
 }
 
-function openRecord(
-  folder: string,
-  plan: RunPlan,
-  workers: number,
-  mode: { resume: boolean; force: boolean },
-): RunRecord {
+/** How a run is opened: gone on with, started anew whatever is there, and which part of it. */
+export interface OpenMode {
+  resume: boolean;
+  force: boolean;
+  share?: Share;
+}
+
+function openRecord(folder: string, plan: RunPlan, workers: number, mode: OpenMode): RunRecord {
   if (mode.force) clearRun(folder);
   const before = readRun(folder);
   if (before !== null) {
@@ -59,12 +65,12 @@ function openRecord(
         `${folder} holds a run already; go on with --resume, start anew with --force, or name another --out`,
       );
     }
-    const difference = differenceOf(before, plan);
+    const difference = differenceOf(before, plan) ?? shareDifference(before.share, mode.share);
     if (difference !== null)
       throw new UsageError(`${folder} holds another run: ${difference}; use the same, or another --out`);
     return before;
   }
-  const others = readdirSync(folder).filter((name) => name !== 'bots' && name !== LOCK);
+  const others = readdirSync(folder).filter((name) => name !== 'bots' && name !== LOCK && !isShare(name));
   if (others.length > 0) {
     throw new UsageError(
       `${folder} is not empty and holds no run (${others[0]} is there); name another --out`,
@@ -73,6 +79,7 @@ function openRecord(
   const record: RunRecord = {
     kronenarena: version,
     plan,
+    ...(mode.share === undefined ? {} : { share: mode.share }),
     started: new Date().toISOString(),
     finished: null,
     host: {
@@ -98,12 +105,7 @@ export interface OpenRun {
  * Makes the folder ready for this plan: a new one, or the same run taken up again.
  * @throws UsageError when it holds another run or other files, is in use, or can't be written
  */
-export function openRun(
-  folder: string,
-  plan: RunPlan,
-  workers: number,
-  mode: { resume: boolean; force: boolean },
-): OpenRun {
+export function openRun(folder: string, plan: RunPlan, workers: number, mode: OpenMode): OpenRun {
   makeWritable(folder);
   const close = lockFolder(folder);
   try {
@@ -117,8 +119,10 @@ export function openRun(
 /** Written beside and renamed: there is always a whole one. */
 export function writeRun(folder: string, record: RunRecord): void {
   const path = join(folder, RUN);
-  writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
+  writing(path, () => {
+    writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  });
 }
 
 /** Makes the folder unless it is there. @throws UsageError when it can't be written */
@@ -142,8 +146,14 @@ function clearRun(folder: string): void {
   }
 }
 
+function shareDifference(was: Share | undefined, is: Share | undefined): string | null {
+  const text = (share: Share | undefined) =>
+    share === undefined ? 'all of it' : `shard ${shareText(share)}`;
+  return text(was) === text(is) ? null : `it is ${text(was)}, not ${text(is)}`;
+}
+
 /** What makes the plan another run than the recorded one, in words; null when nothing does. */
-function differenceOf(before: RunRecord, plan: RunPlan): string | null {
+export function differenceOf(before: RunRecord, plan: RunPlan): string | null {
   if (before.kronenarena !== version)
     return `it was made by version ${before.kronenarena}, this is ${version}`;
   const { entrants: then, ...old } = before.plan;

@@ -1,19 +1,23 @@
 /** Runs a tournament: batches out to the pool, results back in order into the ledger, tables at the end. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../core/errors.js';
 import type { AnyGame } from '../games/index.js';
 import type { BatchResult } from './batch.js';
 import { formatTable } from './csv.js';
 import { prepareEntrants } from './entrants.js';
 import { Ledger, streamedFile } from './ledger.js';
-import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
+import { batchCount, gameOf, matchesOf, type RunPlan, scheduleOfPlan, sessionsOf } from './plan.js';
 import { Pool } from './pool.js';
 import { streamedFiles } from './result-columns.js';
 import { endTables, type ResultTable, timingTable } from './result-tables.js';
 import { openRun, type RunRecord, writeRun } from './run-folder.js';
+import { batchAt, batchesOf, everything, type Share } from './share.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.js';
+import { writing } from './storage-error.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
+import type { Workforce } from './workforce.js';
 
 /** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
 export interface EarlyEnd {
@@ -30,6 +34,10 @@ export interface TournamentSettings {
   workers: number;
   resume: boolean;
   force: boolean;
+  /** Which part of the run is played here; all, unless given. */
+  share?: Share;
+  /** Who plays, unless given: threads of this process. Made when there is something to play. */
+  workforce?: (plan: RunPlan, out: string) => Promise<Workforce>;
   earlyEnd?: EarlyEnd;
   /** Asked between batches; true stops the run once what is in flight is booked. */
   stop?: () => boolean;
@@ -68,29 +76,30 @@ export async function runTournament(settings: TournamentSettings): Promise<Tourn
 }
 
 async function playRun(settings: TournamentSettings, record: RunRecord): Promise<TournamentResult> {
-  const { plan, out } = settings;
+  const { plan, out, share = everything } = settings;
   const game = gameOf(plan);
   const schedule = scheduleOfPlan(plan);
   const totals = createTotals(plan, schedule, game);
   const files = streamedFiles(plan, game).map(({ name, columns }) => streamedFile(name, columns));
-  const ledger = new Ledger(out, files, (entry) => addEntry(totals, entry));
+  const ledger = new Ledger(out, files, (entry) => addEntry(totals, entry), share);
   const before = totals.matches;
+  const total = matchesOf(plan, schedule, share);
   const timing = new Float64Array(plan.entrants.length * TIMING_SIZE);
-  settings.progress?.(totals.matches, schedule.matches);
+  settings.progress?.(totals.matches, total);
   const from = performance.now();
   const book = (result: BatchResult) => {
-    const first = result.batch * plan.batchSessions;
-    const sessions = Math.min(plan.batchSessions, schedule.sessions - first);
+    const { first, sessions } = sessionsOf(plan, schedule, result.batch);
     addEntry(totals, ledger.append(result, first, sessions));
     mergeTiming(timing, result.timing);
-    settings.progress?.(totals.matches, schedule.matches);
+    settings.progress?.(totals.matches, total);
   };
   let enough = false;
-  const pool = new LazyPool(settings, game);
+  const pool = new LazyWorkforce(settings, game);
   try {
-    for (const stage of stagesOf(settings, batchCount(plan, schedule), ledger.batches)) {
+    const count = batchesOf(share, batchCount(plan, schedule));
+    for (const stage of stagesOf(settings, count, ledger.batches)) {
       if (ledger.batches < stage.end)
-        await playBatches(await pool.open(), stage.end, ledger, book, settings.stop);
+        await playBatches(await pool.open(), { share, end: stage.end, ledger, book, stop: settings.stop });
       if (ledger.batches < stage.end) break;
       if ((enough = await stage.enough())) break;
     }
@@ -100,14 +109,21 @@ async function playRun(settings: TournamentSettings, record: RunRecord): Promise
   }
   const seconds = (performance.now() - from) / 1000;
   const played = totals.matches - before;
-  const finished = enough || totals.matches === schedule.matches;
-  const standings = standingsOf(plan, schedule, totals);
-  const pairs = pairsOfRun(plan, schedule, totals);
-  for (const table of endTables(plan, game, standings, pairs, totals)) writeTable(out, table);
+  const finished = enough || totals.matches === total;
+  const { standings, pairs } = writeEndTables(out, plan, totals);
   if (played > 0) writeTable(out, timingTable(plan, timing));
   if (finished && record.finished === null) writeRun(out, { ...record, finished: new Date().toISOString() });
   const { matches } = totals;
-  return { finished, matches, total: schedule.matches, played, seconds, standings, pairs, totals };
+  return { finished, matches, total, played, seconds, standings, pairs, totals };
+}
+
+/** Writes what is made of a run's sums when it ends. */
+export function writeEndTables(out: string, plan: RunPlan, totals: Totals) {
+  const schedule = scheduleOfPlan(plan);
+  const standings = standingsOf(plan, schedule, totals);
+  const pairs = pairsOfRun(plan, schedule, totals);
+  for (const table of endTables(plan, gameOf(plan), standings, pairs, totals)) writeTable(out, table);
+  return { standings, pairs };
 }
 
 /** A part of a run: up to this batch, and then the question whether that was enough. */
@@ -124,44 +140,57 @@ function stagesOf({ earlyEnd }: TournamentSettings, count: number, done: number)
   return [...looks.filter((end) => end >= done && end < count).map((end) => ({ end, enough })), last];
 }
 
-/** The pool of a run, made when there is something to play. */
-class LazyPool {
-  private pool: Pool | null = null;
+/** Whoever plays a run, called when there is something to play. */
+class LazyWorkforce {
+  private workforce: Workforce | null = null;
 
   constructor(
     private readonly settings: TournamentSettings,
     private readonly game: AnyGame,
   ) {}
 
-  async open(): Promise<Pool> {
-    if (this.pool === null) {
-      const { plan, out, workers, log } = this.settings;
-      const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
-      this.pool = new Pool(plan, shared, workers, out);
-    }
-    return this.pool;
+  async open(): Promise<Workforce> {
+    this.workforce ??= await this.call();
+    return this.workforce;
   }
 
   async close(): Promise<void> {
-    await this.pool?.close();
+    await this.workforce?.close();
+  }
+
+  private async call(): Promise<Workforce> {
+    const { plan, out, workers, log, workforce } = this.settings;
+    if (workforce !== undefined) {
+      const apart = plan.entrants.find(({ command }) => command !== undefined);
+      if (apart !== undefined)
+        throw new UsageError(
+          `bot ${apart.name} runs in a process of its own, which other machines don't start`,
+        );
+      return workforce(plan, out);
+    }
+    const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
+    return new Pool(plan, shared, workers, out);
   }
 }
 
-/** Plays up to batch `end`: keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
-async function playBatches(
-  pool: Pool,
-  end: number,
-  ledger: Ledger,
-  book: (result: BatchResult) => void,
-  stop: (() => boolean) | undefined,
-): Promise<void> {
+interface Playing {
+  share: Share;
+  /** Play until so many batches of the share are booked. */
+  end: number;
+  ledger: Ledger;
+  book: (result: BatchResult) => void;
+  stop: (() => boolean) | undefined;
+}
+
+/** Keeps the pool busy, a bounded number of batches ahead of the ledger, and books them in order. */
+async function playBatches(pool: Workforce, { share, end, ledger, book, stop }: Playing): Promise<void> {
   let next = ledger.batches;
   const flying = new Set<Promise<void>>();
   const landed = new Map<number, BatchResult>();
-  const fly = async (batch: number) => {
-    landed.set(batch, await pool.play(batch));
+  const fly = async (k: number) => {
+    landed.set(k, await pool.play(batchAt(share, k)));
     for (let due = landed.get(ledger.batches); due !== undefined; due = landed.get(ledger.batches)) {
-      landed.delete(due.batch);
+      landed.delete(ledger.batches);
       book(due);
       pool.release(due);
     }
@@ -182,5 +211,6 @@ async function playBatches(
 }
 
 function writeTable(folder: string, { name, columns, rows }: ResultTable): void {
-  writeFileSync(join(folder, name), formatTable(columns, rows));
+  const path = join(folder, name);
+  writing(path, () => writeFileSync(path, formatTable(columns, rows)));
 }

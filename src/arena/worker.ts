@@ -12,8 +12,8 @@ export interface WorkerSetup {
   /** What each entrant's `prepare` made, or null. */
   shared: (SharedArrayBuffer | null)[];
   heartbeats: SharedArrayBuffer;
-  /** Where programs' logs go. */
-  runFolder: string;
+  /** Where programs' logs go, if anywhere. */
+  runFolder: string | null;
   /** Whether to look around after each answer, since something happened that nobody can be blamed for yet. */
   careful: boolean;
 }

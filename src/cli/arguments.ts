@@ -62,7 +62,7 @@ export function ruleOptions(value: unknown): Record<string, string> {
 /** A flag with a value, which yargs must not take for a number nor let swallow the words after it. */
 export const text = { type: 'string', requiresArg: true } as const;
 
-/** The flags that say how programs and untrusted bots are held. */
+/** The flags that say how programs are held. */
 export function withPrograms<T>(yargs: Argv<T>) {
   return yargs
     .option('bot-env', {
@@ -73,15 +73,19 @@ export function withPrograms<T>(yargs: Argv<T>) {
     .option('bot-cpu', {
       ...text,
       describe: 'seconds of processor time that a program may use before it is replaced',
-    })
-    .option('isolate', {
-      type: 'boolean',
-      default: false,
-      describe: 'run the bots of --bot-file in processes of their own, with next to no rights',
     });
 }
 
-/** What {@link withPrograms} was given. */
+/** The flag that says how untrusted bots are held. */
+export function withIsolation<T>(yargs: Argv<T>) {
+  return yargs.option('isolate', {
+    type: 'boolean',
+    default: false,
+    describe: 'run the bots of --bot-file in processes of their own, with next to no rights',
+  });
+}
+
+/** What {@link withPrograms} and {@link withIsolation} were given. */
 export function programsOf(argv: Record<string, unknown>): { keeping: Keeping; isolate: boolean } {
   return {
     keeping: {

@@ -88,7 +88,7 @@ export const exactCommand: CommandModule = {
     });
     if (answer === null) {
       process.stderr.write('arena: stopped by you; the same command finds the slow bots it has finished\n');
-      process.exitCode = 130;
+      process.exitCode = interrupt?.code() ?? 1;
       return;
     }
     if (csv !== undefined && answer.csv !== undefined) await writePieces(csv, answer.csv);

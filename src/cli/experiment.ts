@@ -105,7 +105,7 @@ async function run(
   else if (result.finished) process.stdout.write(tellExperiment(experiment, out, result));
   if (!result.finished) {
     process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
-    process.exitCode = 130;
+    process.exitCode = interrupt.code();
   }
 }
 

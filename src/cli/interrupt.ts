@@ -1,25 +1,30 @@
-/** Ctrl-C and SIGTERM: the first asks the run to stop where nothing is lost, the second stops at once. */
+/** Ctrl-C and its kin: the first asks the run to stop where nothing is lost, the second stops at once. */
 
 export interface Interrupt {
   asked: () => boolean;
+  /** The exit code that says by which signal it was stopped. */
+  code: () => number;
   /** Signals have their usual effect again. */
   end: () => void;
 }
 
+const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type Signal = keyof typeof codes;
+
 export function untilInterrupted(): Interrupt {
-  let asked = false;
-  const handle = () => {
-    if (asked) process.exit(130);
-    asked = true;
+  let first: Signal | null = null;
+  const handle = (signal: Signal) => {
+    if (first !== null) process.exit(codes[signal]);
+    first = signal;
     process.stderr.write('\narena: stopping after what is being played; once more to stop at once\n');
   };
-  process.on('SIGINT', handle);
-  process.on('SIGTERM', handle);
+  const signals = Object.keys(codes) as Signal[];
+  for (const signal of signals) process.on(signal, handle);
   return {
-    asked: () => asked,
+    asked: () => first !== null,
+    code: () => codes[first ?? 'SIGINT'],
     end: () => {
-      process.off('SIGINT', handle);
-      process.off('SIGTERM', handle);
+      for (const signal of signals) process.off(signal, handle);
     },
   };
 }

@@ -12,6 +12,8 @@ const FAILED = 1;
 /** A command is loaded only when it is asked for, or when all are to be listed: some bring much with them. */
 const commands: Record<string, () => Promise<CommandModule>> = {
   tournament: async () => (await import('./tournament.js')).tournamentCommand,
+  worker: async () => (await import('./worker.js')).workerCommand,
+  merge: async () => (await import('./merge.js')).mergeCommand,
   experiment: async () => (await import('./experiment.js')).experimentCommand,
   match: async () => (await import('./match.js')).matchCommand,
   replay: async () => (await import('./replay.js')).replayCommand,

@@ -14,6 +14,7 @@ import {
   ruleOptions,
   text,
   wholeNumber,
+  withIsolation,
   withPrograms,
   withRules,
 } from './arguments.js';
@@ -23,7 +24,7 @@ export const matchCommand: CommandModule = {
   command: 'match <game> <bots..>',
   describe: 'play one match and tell it',
   builder: (yargs) =>
-    withPrograms(withRules(yargs))
+    withIsolation(withPrograms(withRules(yargs)))
       .positional('game', { type: 'string' })
       .positional('bots', { type: 'string', array: true, describe: 'a bot for each seat, in order' })
       .option('seed', { ...text, default: '1', describe: 'any text; the same seed gives the same match' })

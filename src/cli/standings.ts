@@ -8,6 +8,12 @@ import { grouped, percent, table } from './table.js';
 /** More bots than this make a cross table that no terminal shows; it is in pairs.csv. */
 const WIDEST_CROSS_TABLE = 12;
 
+/** The same for programs. */
+export function resultJson(out: string, result: TournamentResult) {
+  const { finished, matches, total, seconds, standings, pairs } = result;
+  return { out, finished, matches, total, seconds, standings, pairs };
+}
+
 export function tellStandings(plan: RunPlan, out: string, result: TournamentResult): string {
   const { standings, pairs, matches, total, played, seconds } = result;
   const show = plan.score === 'points' ? (x: number | null) => (x === null ? '–' : x.toFixed(1)) : percent;

@@ -67,7 +67,7 @@ export const sweepCommand: CommandModule = {
     else process.stdout.write(tell(rows, best, wanted, varied, out));
     if (!finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume goes on\n`);
-      process.exitCode = 130;
+      process.exitCode = interrupt.code();
     }
   },
 };

@@ -4,7 +4,9 @@ import type { CommandModule } from 'yargs';
 import { planTournament } from '../arena/new-plan.js';
 import { type ScoreKind, scoreKinds } from '../arena/plan.js';
 import { type Format, formats } from '../arena/schedule.js';
+import { readShare, shareFolder } from '../arena/share.js';
 import { runTournament } from '../arena/tournament.js';
+import { UsageError } from '../core/errors.js';
 import { games } from '../games/index.js';
 import {
   list,
@@ -13,13 +15,15 @@ import {
   ruleOptions,
   text,
   wholeNumber,
+  withIsolation,
   withPrograms,
   withRules,
   word,
 } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { tellStandings } from './standings.js';
+import { queued } from './queued.js';
+import { resultJson, tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
 
 const logFlags = [...new Set(games.flatMap((game) => game.optionalLogs ?? []))];
@@ -29,7 +33,7 @@ export const tournamentCommand: CommandModule = {
   command: 'tournament <game> [bots..]',
   describe: 'let bots play each other and write the results',
   builder: (yargs) => {
-    const flags = withPrograms(withRules(yargs))
+    const flags = withIsolation(withPrograms(withRules(yargs)))
       .positional('game', { type: 'string', describe: games.map((game) => game.id).join(', ') })
       .positional('bots', {
         type: 'string',
@@ -69,6 +73,15 @@ export const tournamentCommand: CommandModule = {
         ...text,
         describe: 'milliseconds a bot may take for all its moves of a match (not reproducible either)',
       })
+      .option('shard', {
+        ...text,
+        describe:
+          'play one part of the run, i/n (or auto, in a job array); arena merge puts the parts together',
+      })
+      .option('queue', {
+        ...text,
+        describe: 'let the workers of a queue play (redis://host:port); arena worker starts one',
+      })
       .option('resume', {
         type: 'boolean',
         default: false,
@@ -94,6 +107,12 @@ export const tournamentCommand: CommandModule = {
   handler: async (argv) => {
     const game = String(argv.game);
     const out = once('out', argv.out) ?? join('results', `${game}-${timestamp()}`);
+    const shard = once('shard', argv.shard);
+    const share = shard === undefined ? undefined : readShare(shard, process.env);
+    if (share !== undefined && argv.out === undefined) {
+      throw new UsageError('--shard needs --out, the folder of the whole run, the same for all shards');
+    }
+    const folder = share === undefined ? out : join(out, shareFolder(share));
     const resume = argv.resume === true;
     const seats = wholeNumber('players', argv.players, 1, 99);
     const plan = await planTournament(
@@ -115,15 +134,17 @@ export const tournamentCommand: CommandModule = {
         unfair: argv.unfair === true,
         ...programsOf(argv),
       },
-      join(out, 'bots'),
+      join(folder, 'bots'),
     );
     const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
     const interrupt = untilInterrupted();
     const progress = showProgress('matches');
     const result = await runTournament({
       plan,
-      out,
+      out: folder,
+      ...(share === undefined ? {} : { share }),
       workers,
+      ...queued(once('queue', argv.queue), progress.note),
       resume,
       force: argv.force === true,
       stop: interrupt.asked,
@@ -134,16 +155,13 @@ export const tournamentCommand: CommandModule = {
       interrupt.end();
     });
     process.stdout.write(
-      argv.json === true ? `${JSON.stringify(jsonOf(out, result))}\n` : tellStandings(plan, out, result),
+      argv.json === true
+        ? `${JSON.stringify(resultJson(folder, result))}\n`
+        : tellStandings(plan, folder, result),
     );
     if (!result.finished) {
       process.stderr.write(`arena: stopped by you; the same command with --resume --out ${out} goes on\n`);
-      process.exitCode = 130;
+      process.exitCode = interrupt.code();
     }
   },
 };
-
-function jsonOf(out: string, result: Awaited<ReturnType<typeof runTournament>>) {
-  const { finished, matches, total, seconds, standings, pairs } = result;
-  return { out, finished, matches, total, seconds, standings, pairs };
-}

@@ -58,7 +58,7 @@ export const trainCommand: CommandModule = {
       process.stderr.write(
         `arena: stopped by you after ${iterations} iterations; the same command goes on\n`,
       );
-      process.exitCode = 130;
+      process.exitCode = interrupt.code();
     }
   },
 };

@@ -1,0 +1,186 @@
+/**
+ * The end of the queue that has the ledger: puts batches in, takes results out and sees that each is booked once. Everything is named by its
+ * batch, so that a coordinator that was stopped finds again what was asked for and what has come in the meantime.
+ */
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { BatchResult } from '../batch.js';
+import { version } from '../package-root.js';
+import type { RunPlan } from '../plan.js';
+import { PoolError } from '../pool.js';
+import type { Workforce } from '../workforce.js';
+import { type Offer, readCard, readResult, type WorkerCard } from './messages.js';
+import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
+
+/** Events can be lost while the server restarts; so now and then it is looked whether a result is there. */
+const LOOK_EVERY_MS = 2000;
+/** At least so many batches are out at once; more where there are many threads. */
+const FEWEST_OUT = 64;
+const OUT_PER_THREAD = 4;
+/** A batch whose result was damaged or that failed is asked for so often before the run fails. */
+const TRIES = 5;
+
+interface Awaited {
+  resolve: (result: BatchResult) => void;
+  reject: (error: Error) => void;
+  tries: number;
+}
+
+export interface CoordinatorSettings {
+  plan: RunPlan;
+  /** The folder of the run: it and the machine's name tell runs apart. */
+  out: string;
+  address: QueueAddress;
+  /** Who joins, leaves or refuses. */
+  tell: (line: string) => void;
+}
+
+/** Opens a run to all workers of a queue. @throws UsageError when there is no server */
+export async function coordinate(settings: CoordinatorSettings): Promise<Coordinator> {
+  const redis = await connect(settings.address);
+  const events = await connect(settings.address);
+  const coordinator = new Coordinator(redis, events, settings);
+  await coordinator.open();
+  return coordinator;
+}
+
+export class Coordinator implements Workforce {
+  private readonly run: string;
+  private readonly queue: Queue;
+  private readonly events: QueueEvents;
+  private readonly awaited = new Map<number, Awaited>();
+  private readonly timer: NodeJS.Timeout;
+  private workers = new Map<string, WorkerCard>();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly listening: Redis,
+    private readonly settings: CoordinatorSettings,
+  ) {
+    this.run = runName(settings);
+    const name = this.keys.queue;
+    this.queue = new Queue(name, { connection: redis });
+    this.events = new QueueEvents(name, { connection: listening });
+    // A server that is gone for a while is waited for.
+    this.queue.on('error', () => {});
+    this.events.on('error', () => {});
+    this.events.on('completed', ({ jobId }) => this.arrived(jobId));
+    this.events.on('failed', ({ jobId }) => this.arrived(jobId));
+    this.timer = setInterval(() => void this.look().catch(() => {}), LOOK_EVERY_MS);
+  }
+
+  /** How many batches may be out at once. */
+  get slots(): number {
+    const threads = [...this.workers.values()].reduce((sum, worker) => sum + worker.threads, 0);
+    return Math.max(FEWEST_OUT, OUT_PER_THREAD * threads);
+  }
+
+  async open(): Promise<void> {
+    const offer: Offer = { kronenarena: version, plan: this.settings.plan };
+    await this.redis.set(this.keys.offer, JSON.stringify(offer));
+    await this.redis.sadd(OPEN_RUNS, this.run);
+    await this.events.waitUntilReady();
+  }
+
+  async play(batch: number): Promise<BatchResult> {
+    const result = new Promise<BatchResult>((resolve, reject) => {
+      this.awaited.set(batch, { resolve, reject, tries: 0 });
+    });
+    // Where it was asked for before, nothing happens but that the result may already be there.
+    await this.ask(batch);
+    await this.take(batch);
+    return result;
+  }
+
+  /** It is booked: nobody needs to know of it any more. */
+  release({ batch }: BatchResult): void {
+    void this.forget(batch).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.redis.srem(OPEN_RUNS, this.run);
+    await this.events.close();
+    if (this.awaited.size === 0) {
+      await this.queue.obliterate({ force: true });
+      await this.redis.del(this.keys.offer);
+    }
+    await this.queue.close();
+    this.redis.disconnect();
+    this.listening.disconnect();
+  }
+
+  private get keys() {
+    return keysOf(this.run);
+  }
+
+  private async ask(batch: number): Promise<void> {
+    await this.queue.add('batch', { batch }, { jobId: jobOf(batch), attempts: TRIES });
+  }
+
+  private async forget(batch: number): Promise<void> {
+    await this.queue.remove(jobOf(batch));
+    await this.redis.del(this.keys.result(batch));
+  }
+
+  private arrived(jobId: string): void {
+    const batch = Number(jobId.slice(jobOf(0).length - 1));
+    void this.take(batch).catch(() => {});
+  }
+
+  /** Takes the result of a batch if it is there; asks again where it is damaged or lost. */
+  private async take(batch: number): Promise<void> {
+    const waiting = this.awaited.get(batch);
+    if (waiting === undefined) return;
+    const state = await this.queue.getJobState(jobOf(batch));
+    if (state === 'unknown') return this.ask(batch);
+    if (state !== 'completed' && state !== 'failed') return;
+    const packed = await this.redis.getBuffer(this.keys.result(batch));
+    const result = packed === null ? null : readResult(batch, packed);
+    if (result !== null) {
+      if (this.awaited.delete(batch)) waiting.resolve(result);
+      return;
+    }
+    if (++waiting.tries < TRIES) {
+      await this.forget(batch);
+      return this.ask(batch);
+    }
+    const reason = (await this.queue.getJob(jobOf(batch)))?.failedReason ?? 'its result arrived damaged';
+    this.awaited.delete(batch);
+    waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
+  }
+
+  private async look(): Promise<void> {
+    await this.redis.sadd(OPEN_RUNS, this.run);
+    for (const batch of [...this.awaited.keys()]) await this.take(batch);
+    const now = new Map<string, WorkerCard>();
+    for (const key of await this.redis.keys(this.keys.workers)) {
+      const card = readCard((await this.redis.get(key)) ?? '');
+      if (card !== null) now.set(key.slice(this.keys.worker('').length), card);
+    }
+    this.tellChanges(now);
+    this.workers = now;
+  }
+
+  private tellChanges(now: ReadonlyMap<string, WorkerCard>): void {
+    const { tell } = this.settings;
+    for (const [name, { host, threads, refuses }] of now) {
+      if (this.workers.has(name)) continue;
+      if (refuses === null) tell(`worker ${name} on ${host} joined with ${threads} threads`);
+      else tell(`worker ${name} on ${host} refuses: ${refuses}`);
+    }
+    for (const [name, { batches, rate }] of this.workers) {
+      if (!now.has(name))
+        tell(`worker ${name} left after ${batches} batches (${Math.round(rate)} matches/s)`);
+    }
+  }
+}
+
+/** The same for the same run in the same folder, so that it is found again. */
+function runName({ plan, out }: CoordinatorSettings): string {
+  const identity = JSON.stringify([hostname(), resolve(out), plan]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,80 @@
+/** The connection to Redis, and where in it everything lies. */
+import { Redis } from 'ioredis';
+import { UsageError } from '../../core/errors.js';
+
+/** Where the queue is; the password never appears in what is told of it. */
+export interface QueueAddress {
+  url: string;
+  /** The same without its password, for people. */
+  shown: string;
+}
+
+/**
+ * Reads `redis://host:port` or, with TLS, `rediss://…`. A password may stand in the address, or better in REDIS_PASSWORD.
+ * @throws UsageError when it is no such address
+ */
+export function readAddress(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): QueueAddress {
+  const wrong = () =>
+    new UsageError('--queue is an address like redis://host:6379, or rediss://host:6379 with TLS');
+  if (!URL.canParse(text)) throw wrong();
+  const url = new URL(text);
+  if (!/^rediss?:$/.test(url.protocol) || url.hostname === '') throw wrong();
+  const password = environment.REDIS_PASSWORD;
+  if (url.password === '' && password !== undefined && password !== '')
+    url.password = encodeURIComponent(password);
+  const shown = new URL(url);
+  shown.password = '';
+  shown.username = '';
+  return { url: url.href, shown: shown.href };
+}
+
+/**
+ * A connection that comes back by itself whenever the server does, as long as it is wanted.
+ * @throws UsageError when the server can't be reached at all
+ */
+export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  let reason = '';
+  redis.on('error', (error: Error & { code?: string }) => {
+    reason = error.code ?? error.message;
+  });
+  try {
+    await redis.connect();
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    const { message } = error as Error;
+    throw new UsageError(
+      `no Redis answers at ${shown} (${reason || message}); start one, or name another --queue`,
+    );
+  }
+}
+
+const PREFIX = 'kronenarena';
+
+/** The set of the runs that somebody coordinates. */
+export const OPEN_RUNS = `${PREFIX}:runs`;
+
+/** Everything of one run. */
+export const keysOf = (run: string) => ({
+  /** The name of BullMQ's queue. */
+  queue: `${PREFIX}-${run}`,
+  /** Its {@link Offer}. */
+  offer: `${PREFIX}:${run}:offer`,
+  /** What a batch came to. */
+  result: (batch: number) => `${PREFIX}:${run}:result:${batch}`,
+  /** What a worker says of itself, again and again. */
+  worker: (name: string) => `${PREFIX}:${run}:worker:${name}`,
+  workers: `${PREFIX}:${run}:worker:*`,
+});
+
+/** BullMQ's name of a batch's job: adding it twice adds it once. */
+export const jobOf = (batch: number): string => `batch-${batch}`;
+
+/** A worker that says nothing for so long is taken for gone. */
+export const SILENCE_SECONDS = 10;
+/** A batch whose worker has been silent for so long is given to another. */
+export const LOCK_MS = 5000;

@@ -1,0 +1,12 @@
+import type { BatchResult } from './batch.js';
+
+/** Whoever plays the batches of a run: threads of this process, or workers of a queue. */
+export interface Workforce {
+  /** So many batches may be out at once, those that wait for an earlier one to be booked included. */
+  readonly slots: number;
+  /** @throws PoolError when it can't be played through no bot's fault */
+  play(batch: number): Promise<BatchResult>;
+  /** The result has been dealt with. */
+  release(result: BatchResult): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { readAddress } from '../arena/queue/redis.js';
+import { serve } from '../arena/queue/server.js';
+import { list, once, text, wholeNumber } from './arguments.js';
+import { untilInterrupted } from './interrupt.js';
+
+/** `arena worker`: plays for whoever puts runs into a queue. */
+export const workerCommand: CommandModule = {
+  command: 'worker',
+  describe: 'play the runs of a queue, on any machine, until stopped',
+  builder: (yargs) =>
+    yargs
+      .option('queue', { ...text, demandOption: true, describe: 'address of the queue, redis://host:port' })
+      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('bot-file', { ...text, describe: 'a bot besides those of this package; may be repeated' })
+      .example('$0 worker --queue redis://localhost:6379', 'play whatever comes')
+      .example('$0 tournament kronenduell --queue redis://localhost:6379', 'what puts a run in'),
+  handler: async (argv) => {
+    const address = readAddress(once('queue', argv.queue) as string, process.env);
+    const threads = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
+    const folder = mkdtempSync(join(tmpdir(), 'kronenarena-worker-'));
+    const interrupt = untilInterrupted();
+    const tell = (line: string) => process.stderr.write(`${line}\n`);
+    tell(`waiting for runs at ${address.shown}, with ${threads} threads; Ctrl-C ends`);
+    try {
+      await serve({ address, threads, botFiles: list(argv.botFile), folder, tell, stop: interrupt.asked });
+    } finally {
+      interrupt.end();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,67 @@
+/** Whatever the disk or the clock does, what was booked stays, and the run can go on. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { arena, freshFolder, resultFiles, root, startArena } from '../cli/run-cli.js';
+
+const args = (blocks: number) => [
+  ...['tournament', 'kronenduell', 'random', 'greedy', '--workers', '2'],
+  ...['--blocks', String(blocks)],
+];
+const preload = (name: string) =>
+  `--import=${pathToFileURL(join(root, 'test', 'fixtures', 'preload', name)).href}`;
+
+test('a disk that fills up: the file is named, and with room the run goes on to the same bytes', async () => {
+  const [out, whole] = [freshFolder(), freshFolder()];
+  const env = { NODE_OPTIONS: preload('full-disk.mjs') };
+  for (const bytes of ['100', '60000', '200001']) {
+    const run = await arena([...args(3000), '--out', out, '--resume'], {
+      env: { ...env, DISK_BYTES: bytes },
+    });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/^arena: can't write .*\.(csv|jsonl): the disk is full \(ENOSPC\).*--resume/m);
+    expect(run.stderr).not.toContain('    at ');
+  }
+  expect((await arena([...args(3000), '--out', out, '--resume'])).code).toBe(0);
+  expect((await arena([...args(3000), '--out', whole])).code).toBe(0);
+  expect(resultFiles(out)).toEqual(resultFiles(whole));
+}, 60_000);
+
+test('a folder that is removed while the run writes it ends the run', async () => {
+  const out = join(freshFolder(), 'run');
+  const { done } = startArena([...args(200_000), '--out', out]);
+  while (!existsSync(join(out, 'ledger.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  rmSync(out, { recursive: true });
+  const run = await done;
+  expect(run.code).toBe(1);
+  expect(run.stderr).toMatch(/removed or replaced|its folder is gone/);
+  expect(existsSync(out)).toBe(false);
+}, 60_000);
+
+test('a clock that is set back changes nothing', async () => {
+  const [out, whole] = [freshFolder(), freshFolder()];
+  const few = args(300);
+  const env = { NODE_OPTIONS: preload('clock-back.mjs') };
+  expect(await arena([...few, '--out', out], { env })).toMatchObject({ code: 0, stderr: '' });
+  expect((await arena([...few, '--out', whole])).code).toBe(0);
+  expect(resultFiles(out)).toEqual(resultFiles(whole));
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('%s loses nothing, and the exit code tells it', async (signal, code) => {
+  const out = freshFolder();
+  const { child, done } = startArena([...args(100_000), '--out', out]);
+  while (!existsSync(join(out, 'ledger.jsonl')) || readFileSync(join(out, 'ledger.jsonl')).length < 1000) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  child.kill(signal);
+  const run = await done;
+  expect(run.code).toBe(code);
+  expect(run.stderr).toContain('--resume');
+  expect(existsSync(join(out, 'run.lock'))).toBe(false);
+  expect(existsSync(join(out, 'standings.csv'))).toBe(true);
+});
