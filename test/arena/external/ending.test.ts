@@ -35,7 +35,7 @@ for (const [signal, times] of [
       await after(100);
     }
     const end = await done;
-    expect(end.signal ?? end.code).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 130);
+    expect(end.signal ?? end.code).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 143);
     expect(await until(() => processesWith(mark).length === 0, 10)).toBe(true);
   });
 }
