@@ -15,8 +15,8 @@ import { packageRoot } from '../src/arena/package-root.js';
 import { cpuSeconds, row } from './measure.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
-const RUNS = 6;
-const BATCHES = 60;
+const RUNS = 8;
+const BATCHES = 30;
 
 /** Moves of the program a second, by the clock; and the arena's own processor time a move, in microseconds. */
 async function movesOver(game: string, opponents: string[], program: string): Promise<void> {
