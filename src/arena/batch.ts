@@ -79,8 +79,9 @@ export class BatchPlayer implements MatchWatch {
     shared: readonly (SharedArrayBuffer | null)[],
     private readonly heartbeats: SharedArrayBuffer,
     care: Care | null = null,
+    runFolder: string | null = null,
   ) {
-    this.stage = new Stage(plan, shared, this, () => {}, care);
+    this.stage = new Stage(plan, shared, this, () => {}, care, runFolder);
     const { game, schedule } = this.stage;
     this.csv = new MatchCsv(plan, game);
     this.wantsBefore = plan.moves;
@@ -135,6 +136,11 @@ export class BatchPlayer implements MatchWatch {
       sums: this.sums.done(),
       timing: this.timing.slice(),
     };
+  }
+
+  /** Nothing more will be played: programs are ended in order. */
+  async retire(): Promise<void> {
+    await this.stage.retire();
   }
 
   // -- MatchWatch: the recorder and moves.csv follow every match.

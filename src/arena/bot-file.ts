@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { type BotModule, defineBot } from '../core/bot.js';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { UsageError } from '../core/errors.js';
 import { makeFolder } from './folders.js';
 import { builtFile, packageRoot } from './package-root.js';
+
+export { importBot } from './import-bot.js';
 
 /** A bot's file, found by its place. */
 export interface BotFile {
@@ -55,6 +56,8 @@ export function botFileAt(path: string): BotFile {
  */
 export async function compileBot(file: BotFile, folder: string): Promise<string> {
   if (file.built !== null) return file.built;
+  // The compiler takes longer to load than most bots: only who needs it waits for it.
+  const { build } = await import('esbuild');
   try {
     const result = await build({
       entryPoints: [file.source],
@@ -114,34 +117,4 @@ function packageEntry(subpath: string): string | null {
   };
   const entry = exports[`.${subpath}`];
   return entry === undefined ? null : join(packageRoot, entry.import);
-}
-
-/**
- * Imports a bot's module. With `instance` the module is a fresh one, apart from those of other instances: bots in
- * different seats of a table share no memory of ours, not even at module level. Errors speak of the file as `called`.
- * @throws UsageError when the file is no bot
- */
-export async function importBot(path: string, instance?: string, called = path): Promise<BotModule> {
-  const url = pathToFileURL(path);
-  if (instance !== undefined) url.searchParams.set('instance', instance);
-  let module: { default?: BotModule };
-  const { exit } = process;
-  process.exit = (code) => {
-    throw new Error(`called process.exit(${code ?? ''})`);
-  };
-  try {
-    module = await import(url.href);
-  } catch (error) {
-    throw new UsageError(`bot file ${called} can't be loaded: ${(error as Error).message}`);
-  } finally {
-    process.exit = exit;
-  }
-  const bot = module.default;
-  if (typeof bot?.create !== 'function' || typeof bot.game !== 'string') {
-    throw new UsageError(
-      `bot file ${called} has no bot as its default export; it should end in: export default defineBot({ game, create })`,
-    );
-  }
-  // A plain object will do: what its author left out is filled in here.
-  return defineBot(bot);
 }

@@ -18,7 +18,12 @@ const platform = {
 };
 
 /** The timers as the arena itself uses them, whatever becomes of the global ones. */
-export const arenaTimers = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+export const arenaTimers = {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
+};
 
 /** One turn of the event loop: whatever failed unseen comes to light. */
 export function turnOfTheLoop(): Promise<void> {

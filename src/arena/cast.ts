@@ -2,13 +2,17 @@
 import type { Bot, BotContext, BotModule } from '../core/bot.js';
 import type { AnyGame } from '../games/index.js';
 import { importBot } from './bot-file.js';
-import type { RunPlan } from './plan.js';
+import type { Command } from './external/command.js';
+import { ExternalBot } from './external/external-bot.js';
+import { launchOf } from './external/launch.js';
+import { EXTERNAL_MICROSECONDS, PATIENCE_MS } from './external/limits.js';
+import { stderrLog } from './external/stderr-log.js';
+import type { Entrant, RunPlan } from './plan.js';
 import type { Table } from './schedule.js';
 
 /** One bot in one seat of one rotation of a table. */
 interface Part {
-  module: BotModule;
-  context: BotContext<unknown>;
+  create: () => Bot<object>;
   /** How many blocks an instance plays. */
   session: number;
   cost: number;
@@ -22,6 +26,8 @@ interface Part {
 export class Cast {
   /** By table, rotation and seat. */
   private parts: Part[][][] = [];
+  /** Each with a process of its own, by entrant, rotation and seat. */
+  private readonly programs: ExternalBot[] = [];
   private table = 0;
 
   constructor(
@@ -29,26 +35,26 @@ export class Cast {
     private readonly game: AnyGame,
     private readonly shared: readonly (SharedArrayBuffer | null)[],
     private readonly log: (seat: number, text: string) => void,
+    /** The folder whose `logs` get what programs write to their standard error; null: they go to `log`. */
+    private readonly runFolder: string | null,
   ) {}
 
   /** Imports all bots of these tables. */
   async load(tables: readonly Table[]): Promise<void> {
     if (this.parts.length > 0) return;
     const modules = new Map<string, BotModule>();
+    const programs = new Map<string, ExternalBot>();
     const load = async (entrant: number, rotation: number, seat: number): Promise<Part> => {
       const key = `${entrant}.${rotation}.${seat}`;
-      const { file, parameters, session } = this.plan.entrants[entrant];
+      const { file, command } = this.plan.entrants[entrant];
+      if (command !== undefined) {
+        const program = programs.get(key) ?? this.program({ ...this.plan.entrants[entrant], command }, seat);
+        programs.set(key, program);
+        return this.programPart(entrant, program);
+      }
       const module = modules.get(key) ?? (await importBot(file, key));
       modules.set(key, module);
-      const context: BotContext<unknown> = {
-        game: this.game,
-        parameters,
-        log: (text) => this.log(seat, text),
-      };
-      const shared = this.shared[entrant];
-      Object.freeze(parameters);
-      if (shared !== null) context.shared = shared;
-      return { module, context, session, cost: module.cost(parameters), instance: null };
+      return this.modulePart(entrant, seat, module);
     };
     for (const { entrants, lineups } of tables) {
       const parts: Part[][] = [];
@@ -61,6 +67,51 @@ export class Cast {
     }
   }
 
+  private modulePart(entrant: number, seat: number, module: BotModule): Part {
+    const { parameters, session } = this.plan.entrants[entrant];
+    const context: BotContext<unknown> = {
+      game: this.game,
+      parameters,
+      log: (text) => this.log(seat, text),
+    };
+    const shared = this.shared[entrant];
+    Object.freeze(parameters);
+    if (shared !== null) context.shared = shared;
+    return {
+      create: () => module.create(context),
+      session,
+      cost: module.cost(parameters),
+      instance: null,
+    };
+  }
+
+  private programPart(entrant: number, program: ExternalBot): Part {
+    const create = () => {
+      program.forget();
+      return program;
+    };
+    const { session } = this.plan.entrants[entrant];
+    return { create, session, cost: EXTERNAL_MICROSECONDS, instance: null };
+  }
+
+  private program(entrant: Entrant & { command: Command }, seat: number): ExternalBot {
+    const { name, session } = entrant;
+    const said =
+      this.runFolder === null
+        ? (bytes: Buffer) => this.log(seat, bytes.toString().trimEnd())
+        : stderrLog(this.runFolder, name);
+    const { moveTime, matchTime } = this.plan;
+    const timeMs = moveTime ?? matchTime ?? PATIENCE_MS;
+    const program = new ExternalBot(this.game, launchOf(entrant, said), timeMs, session > 1);
+    this.programs.push(program);
+    return program;
+  }
+
+  /** Ends all programs in order. */
+  async retire(): Promise<void> {
+    await Promise.all(this.programs.map((program) => program.retire()));
+  }
+
   /** Takes up a session of a table. */
   begin(table: Table): void {
     this.table = table.index;
@@ -71,14 +122,16 @@ export class Cast {
     const part = this.parts[this.table][rotation][seat];
     if (part.instance === null || block % part.session === 0) {
       leave(part);
-      part.instance = part.module.create(part.context);
+      part.instance = part.create();
     }
     return part.instance;
   }
 
   /** The bot in a seat was at fault: nobody asks it again, not even to close. */
   dismiss(rotation: number, seat: number): void {
-    this.parts[this.table][rotation][seat].instance = null;
+    const part = this.parts[this.table][rotation][seat];
+    if (part.instance instanceof ExternalBot) part.instance.abandon();
+    part.instance = null;
   }
 
   /** The session is over: nobody remembers anything. Says whom it is about to let go. */

@@ -1,5 +1,7 @@
 /** The loops that play one match: they ask whoever owes a move until the match is over or somebody is at fault. */
+import type { SeatSet } from '../core/game.js';
 import type { Fault } from '../core/outcome.js';
+import { BotFault } from './bot-fault.js';
 import { arenaTimers } from './bot-timers.js';
 import type { Heartbeat } from './heartbeat.js';
 import type { MatchRun } from './match.js';
@@ -38,6 +40,10 @@ export interface Conduct {
   patience: number;
   /** Of the match that is played. */
   verdicts: readonly Verdict[];
+  /** The seats of programs, which think beside each other and hold up nobody. */
+  programs: SeatSet;
+  /** Sees to it that programs have started, before any clock runs; says whose fault it is that one hasn't. */
+  ready: () => Promise<Fault | null>;
   /** Is told how long each decision took; null where it isn't measured. */
   decided: ((seat: number, microseconds: number) => void) | null;
   /** Null where all goes well: care costs time. */
@@ -74,15 +80,26 @@ export function playSync<V extends object>(
   }
 }
 
-/** Plays a match in which somebody answers later, or which is played with care: one seat after another, so that none is held up by another. */
+/**
+ * Plays a match in which somebody answers later, or which is played with care: programs at once, and all others one after
+ * another, so that none is held up by another.
+ */
 export async function playAsync<V extends object>(
   run: MatchRun<V>,
   players: Player<V>[],
   how: Conduct,
 ): Promise<Fault | null> {
+  const absent = how.programs === 0 ? null : await how.ready();
+  if (absent !== null) return absent;
   for (;;) {
     const owing = run.owing();
     if (owing === 0) return null;
+    const together = owing & how.programs;
+    if (together !== 0) {
+      const fault = await askTogether(run, players, together, how);
+      if (fault !== null) return fault;
+      continue;
+    }
     const seat = lowest(owing);
     const verdict = verdictOn(how.verdicts, seat, run.plies);
     if (verdict !== null) return verdict;
@@ -96,6 +113,27 @@ export async function playAsync<V extends object>(
   }
 }
 
+/** Asks several programs, unseen by each other, and takes all their answers, or says whose fault it is that there is none. */
+async function askTogether<V extends object>(
+  run: MatchRun<V>,
+  players: Player<V>[],
+  together: SeatSet,
+  how: Conduct,
+): Promise<Fault | null> {
+  const seats: number[] = [];
+  for (let rest = together; rest !== 0; rest &= rest - 1) seats.push(lowest(rest));
+  const verdict = seats.map((seat) => verdictOn(how.verdicts, seat, run.plies)).find((one) => one !== null);
+  if (verdict !== undefined) return verdict;
+  const asked = seats.map((seat) => answerOf(run, players[seat], seat, how));
+  const answers = await Promise.all(asked);
+  for (const [i, seat] of seats.entries()) {
+    const answer = answers[i];
+    if (typeof answer !== 'number') return answer;
+    if (run.answer(seat, answer) !== null) return illegal(run, players[seat], seat, answer);
+  }
+  return null;
+}
+
 async function answerOf<V extends object>(
   run: MatchRun<V>,
   player: Player<V>,
@@ -105,8 +143,12 @@ async function answerOf<V extends object>(
   const from = performance.now();
   try {
     const n = run.offer(seat);
-    const ask = () => player.askAsync(run.views[seat], run.offered[seat], n);
-    const move = await inTime(how.care === null ? ask() : how.care.around(seat, ask), how.patience);
+    const [view, legal] = [run.views[seat], run.offered[seat]];
+    const ask = () => (player.async ? player.askAsync(view, legal, n) : player.ask(view, legal, n));
+    const asked = how.care === null || player.keepsTime ? ask() : how.care.around(seat, ask);
+    // A timer is set only for those that may keep us waiting and don't look at the clock themselves.
+    const soon = typeof asked === 'number' || player.keepsTime;
+    const move = await (soon ? asked : inTime(asked, how.patience));
     if (move === null) return late(seat, `${how.moveTime ?? how.patience} ms for a move`);
     return timed(how, seat, performance.now() - from) ?? move;
   } catch (error) {
@@ -145,8 +187,9 @@ function lowest(seats: number): number {
   return 31 - Math.clz32(seats & -seats);
 }
 
-/** The fault of a bot that threw. */
+/** The fault of a bot that threw, or of which it is known what it did. */
 export function crash(seat: number, error: unknown): Fault {
+  if (error instanceof BotFault) return { seat, code: error.code, detail: shorten(error.message) };
   return { seat, code: 'crash', detail: shorten(errorText(error)) };
 }
 

@@ -7,6 +7,17 @@ import type { AnyGame } from '../games/index.js';
 import { type BotFile, botFileAt, botsOf, compileBot, importBot } from './bot-file.js';
 import { hashOf } from './bot-hash.js';
 import { type BotSpec, parseBotSpec } from './bot-spec.js';
+import {
+  type Command,
+  checkProgram,
+  hashCommand,
+  type Keeping,
+  loosely,
+  splitCommand,
+} from './external/command.js';
+import { checkEnvironment } from './external/environment.js';
+import { checkLimits } from './external/limits.js';
+import { tryProgram } from './external/trial.js';
 import type { Entrant } from './plan.js';
 import { createStore } from './store.js';
 
@@ -20,6 +31,12 @@ export interface EntrantRequest {
   folder: string;
   /** Let bots in that see what they may not. */
   unfair: boolean;
+  /** How programs are held; loosely unless it says. */
+  keeping?: Keeping;
+  /** Whether the bots of `botFiles` run in processes of their own, with next to no rights. */
+  isolate?: boolean;
+  /** The rules that bots in processes of their own are tried by; without them nothing is started. */
+  rules?: AnyGame;
 }
 
 /** The entrants, in the order in which they were asked for. @throws UsageError naming what can't be had */
@@ -29,6 +46,9 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   const ours = botsOf(request.game).filter(({ name }) => own.every((file) => file.name !== name));
   const files = new Map([...own, ...ours].map((file) => [file.name, file]));
   const specs = request.bots.map(parseBotSpec);
+  const { environment, memory, cpu } = request.keeping ?? loosely;
+  checkEnvironment(environment);
+  checkLimits(memory, cpu);
   const everybody = specs.length === 0;
   const named = new Set(specs.map((spec) => spec.bot));
   for (const { name } of everybody ? files.values() : own) {
@@ -48,19 +68,18 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
 async function findEntrant(
   spec: BotSpec,
   files: Map<string, BotFile>,
-  { game, folder, unfair }: EntrantRequest,
+  request: EntrantRequest,
   everybody: boolean,
 ): Promise<Entrant | null> {
-  if (spec.command !== undefined) {
-    throw new UsageError(
-      `bot ${spec.bot}: programs can't take part yet; only bots of this package or --bot-file`,
-    );
-  }
+  if (spec.command !== undefined) return program(spec.bot, spec.command, request);
+  const { game, folder, unfair } = request;
   const found = files.get(spec.bot);
   if (found === undefined) {
     throw new UsageError(`unknown bot "${spec.bot}"; ${game} has ${[...files.keys()].join(', ')}`);
   }
   const file = await compileBot(found, folder);
+  if (request.isolate === true && request.botFiles.some((own) => botFileAt(own).source === found.source))
+    return isolated(spec, file, request);
   const module = await importBot(file, undefined, found.source);
   if (module.game !== game) throw new UsageError(`bot ${spec.bot} plays ${module.game}, not ${game}`);
   if (!module.fair && !unfair) {
@@ -70,9 +89,8 @@ async function findEntrant(
   // A bot that can't play without being told something is for those who name it.
   if (everybody && !module.parameters.safeParse(spec.parameters).success) return null;
   const parameters = readParameters(module, spec);
-  const written = Object.entries(spec.parameters).map(([name, value]) => `${name}=${value}`);
   return {
-    name: spec.label ?? (written.length === 0 ? spec.bot : `${spec.bot}:${written.join(',')}`),
+    name: nameOf(spec),
     bot: spec.bot,
     parameters,
     file,
@@ -80,6 +98,53 @@ async function findEntrant(
     session: module.session(parameters),
     timed: module.timed(parameters),
   };
+}
+
+/** A program of any language, started once to see that it can play. */
+async function program(name: string, line: string, request: EntrantRequest): Promise<Entrant> {
+  const command = keep(splitCommand(line), request);
+  checkProgram(command);
+  const entrant: Entrant & { command: Command } = {
+    name,
+    bot: name,
+    parameters: {},
+    file: '',
+    hash: await hashCommand(command),
+    session: 1,
+    timed: false,
+    command,
+  };
+  const { session, timed } = (await tryProgram(entrant, request.rules)) ?? entrant;
+  return { ...entrant, session, timed };
+}
+
+/** One of the user's own bots in a process of its own: nothing of it is run in ours, not even to ask what it is. */
+async function isolated(spec: BotSpec, file: string, request: EntrantRequest): Promise<Entrant> {
+  const command = keep(null, request);
+  const entrant: Entrant & { command: Command } = {
+    name: nameOf(spec),
+    bot: spec.bot,
+    parameters: spec.parameters,
+    file,
+    hash: hashOf(file),
+    session: 1,
+    timed: false,
+    command,
+  };
+  const ready = await tryProgram(entrant, request.rules);
+  if (ready?.fair === false && !request.unfair)
+    throw new UsageError(`bot ${spec.bot} sees what it may not; let it in with --unfair`);
+  const { session, timed } = ready ?? entrant;
+  return { ...entrant, session, timed };
+}
+
+function keep(words: string[] | null, { keeping = loosely }: EntrantRequest): Command {
+  return { words, folder: process.cwd(), ...keeping };
+}
+
+function nameOf({ label, bot, parameters }: BotSpec): string {
+  const written = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  return label ?? (written.length === 0 ? bot : `${bot}:${written.join(',')}`);
 }
 
 function readParameters(module: BotModule, spec: BotSpec): Record<string, unknown> {
@@ -110,7 +175,12 @@ export async function prepareEntrants(
   const store = createStore();
   const made = new Map<string, Promise<SharedArrayBuffer> | null>();
   const shared: (SharedArrayBuffer | null)[] = [];
-  for (const { name, file, parameters } of entrants) {
+  for (const { name, file, parameters, command } of entrants) {
+    // What runs in a process of its own prepares there.
+    if (command !== undefined) {
+      shared.push(null);
+      continue;
+    }
     const module = await importBot(file);
     const key = JSON.stringify([file, parameters]);
     if (!made.has(key)) {

@@ -1,7 +1,10 @@
 /** What scripts import as `kronenarena/arena`: plan and run tournaments, play and tell single matches, referee. */
 export type { BotSpec } from './bot-spec.js';
 export { parseBotSpec } from './bot-spec.js';
+export { type CheckRequest, checkBot, type Finding } from './check/check-bot.js';
 export { findEntrants, prepareEntrants } from './entrants.js';
+export { Environment } from './environment.js';
+export type { Command, Keeping } from './external/command.js';
 export { MatchRun, type MatchWatch } from './match.js';
 export { planTournament, type TournamentRequest } from './new-plan.js';
 export { type Entrant, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';

@@ -3,7 +3,9 @@ import { UsageError } from '../core/errors.js';
 import { type AnyGameModule, findGame, makeGame } from '../games/index.js';
 import { importBot } from './bot-file.js';
 import { findEntrants } from './entrants.js';
-import { type RunPlan, type ScoreKind, sessionBlocksOf } from './plan.js';
+import { type Keeping, loosely } from './external/command.js';
+import { EXTERNAL_MICROSECONDS } from './external/limits.js';
+import { type Entrant, type RunPlan, type ScoreKind, sessionBlocksOf } from './plan.js';
 import { type Format, scheduleOf, tablesOf } from './schedule.js';
 
 export interface TournamentRequest {
@@ -23,6 +25,10 @@ export interface TournamentRequest {
   moveTime: number | null;
   matchTime?: number | null;
   unfair: boolean;
+  /** How programs are held; loosely unless it says. */
+  keeping?: Keeping;
+  /** Whether the bots of `botFiles` run in processes of their own, with next to no rights. */
+  isolate?: boolean;
 }
 
 /**
@@ -42,15 +48,14 @@ export async function planTournament(request: TournamentRequest, folder: string)
       throw new UsageError(`${module.title} has no table ${log}`);
     }
   }
-  const { bots, botFiles, unfair } = request;
-  const entrants = await findEntrants({ game: game.id, bots, botFiles, folder, unfair });
+  const { bots, botFiles, unfair, keeping = loosely, isolate = false } = request;
+  const found = { game: game.id, bots, botFiles, folder, unfair, keeping, isolate, rules: game };
+  const entrants = await findEntrants(found);
   const always = game.metrics.logs.filter((log) => !log.optional).map((log) => log.name);
   const { format, self, blocks } = request;
   const tables = tablesOf({ format, entrants: entrants.length, seats: game.seats, self });
   const schedule = scheduleOf(tables, blocks, sessionBlocksOf(entrants));
-  const cost = Math.max(
-    ...(await Promise.all(entrants.map(async (e) => (await importBot(e.file)).cost(e.parameters)))),
-  );
+  const cost = Math.max(...(await Promise.all(entrants.map(costOf))));
   const plies = Math.min(game.maxPlies * game.seats, TYPICAL_DECISIONS);
   const sessionMicroseconds =
     schedule.sessionBlocks * schedule.rotations * (ARENA_MICROSECONDS + cost * plies);
@@ -72,6 +77,11 @@ export async function planTournament(request: TournamentRequest, folder: string)
     moveTime: request.moveTime,
     matchTime: request.matchTime ?? null,
   };
+}
+
+/** About how many microseconds a decision of this bot takes. */
+async function costOf({ file, parameters, command }: Entrant): Promise<number> {
+  return command === undefined ? (await importBot(file)).cost(parameters) : EXTERNAL_MICROSECONDS;
 }
 
 /** The rules that a duel is played by. @throws UsageError where the game has no duel, or the user asked for other rules */

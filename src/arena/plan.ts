@@ -1,5 +1,6 @@
 /** A run as data: all that a worker needs to play any batch of it, and all that a resumed run must agree on. */
 import { type AnyGame, makeGame } from '../games/index.js';
+import type { Command } from './external/command.js';
 import { type Format, type Schedule, scheduleOf, sessionAt, tablesOf } from './schedule.js';
 import { batchAt, batchesOf, type Share } from './share.js';
 
@@ -13,16 +14,16 @@ export interface Entrant {
   /** The bot's own name. */
   bot: string;
   parameters: Record<string, unknown>;
-  /** The module that workers import. */
+  /** The module that workers import; empty for a program. */
   file: string;
-  /** SHA-256 of that module: a run goes on only with the same bots. */
+  /** SHA-256 of that module, or of the program's command and files: a run goes on only with the same bots. */
   hash: string;
   /** How many blocks of one table an instance of it plays. */
   session: number;
   /** Whether its answers hang on the clock. */
   timed: boolean;
-  /** For a program of any language: its command line. */
-  command?: string;
+  /** For a bot in a process of its own: a program of any language, or a bot of ours that is held apart. */
+  command?: Command;
 }
 
 export interface RunPlan {

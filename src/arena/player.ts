@@ -18,6 +18,8 @@ export class Player<V extends object> {
   complaint = '';
   /** True for a bot that learns from how matches end. */
   wantsEnd = false;
+  /** True for a bot that sees to it by itself that it answers in time. */
+  keepsTime = false;
   private bot: Bot<V> | null = null;
   private way = CHOICE;
   private readonly mix: Float64Array;
@@ -31,6 +33,7 @@ export class Player<V extends object> {
     this.bot = bot;
     this.way = 'policy' in bot ? POLICY : 'choose' in bot ? CHOICE : LATER;
     this.wantsEnd = bot.end !== undefined;
+    this.keepsTime = 'keepsTime' in bot;
   }
 
   /** True for a bot that answers later. */

@@ -6,17 +6,19 @@ import { Piscina } from 'piscina';
 import type { FaultCode } from '../core/outcome.js';
 import type { BatchResult, BatchTask } from './batch.js';
 import type { Verdict } from './drive.js';
+import { END_MS, PATIENCE_MS } from './external/limits.js';
+import { within } from './external/process.js';
 import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './heartbeat.js';
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
-import type { WorkerAnswer, WorkerSetup } from './worker.js';
+import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
 import type { Workforce } from './workforce.js';
 
-/** How long a bot may be silent where the user set no time for a move. */
-export const SILENCE_MS = 5000;
 /** What a worker gets beyond the time for a move before it is stopped from outside. */
 const GRACE_MS = 250;
 const LOOK_EVERY_MS = 50;
+/** How long the workers have to end their programs. */
+const RETIRE_MS = 5 * END_MS;
 /** What all bots of a worker may hold in memory, but for tables that are shared. */
 const HEAP_MB = 512;
 /** So often a batch that died in nobody's turn is tried again before the run fails. */
@@ -49,13 +51,13 @@ export class Pool implements Workforce {
     private readonly plan: RunPlan,
     private readonly shared: (SharedArrayBuffer | null)[],
     workers: number,
+    private readonly runFolder: string | null = null,
   ) {
     // For each worker one batch at work, one in waiting, and two that wait for an earlier one to be booked.
     this.slots = 4 * workers;
     this.heartbeats = createHeartbeats(this.slots);
     this.free = Array.from({ length: this.slots }, (_, slot) => slot);
-    const asked = plan.moveTime ?? plan.matchTime;
-    this.limit = asked === null ? SILENCE_MS : asked + GRACE_MS;
+    this.limit = (plan.moveTime ?? plan.matchTime ?? PATIENCE_MS) + GRACE_MS;
     this.piscina = this.threads(workers, false);
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
     this.timer.unref();
@@ -87,7 +89,7 @@ export class Pool implements Workforce {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.piscina.destroy();
+    await this.end(this.piscina);
   }
 
   /** Plays it on as long as nothing happens but bots that are stuck; null when something else did. */
@@ -112,13 +114,24 @@ export class Pool implements Workforce {
           throw new PoolError(`batch ${task.batch} failed ${TRIES} times: ${outcome.detail}`);
       }
     } finally {
-      await threads.destroy();
+      await this.end(threads);
     }
   }
 
+  /** Programs are ended by the workers that started them; where a worker can't any more, they see their input end. */
+  private async end(threads: Piscina): Promise<void> {
+    if (this.plan.entrants.some(({ command }) => command !== undefined)) {
+      const workers = threads.options.maxThreads;
+      const farewell: Farewell = { arrived: new SharedArrayBuffer(4), workers };
+      const retiring = Array.from({ length: workers }, () => threads.run(farewell, { name: 'retire' }));
+      await within(Promise.allSettled(retiring), RETIRE_MS);
+    }
+    await threads.destroy();
+  }
+
   private threads(workers: number, careful: boolean): Piscina {
-    const { plan, shared, heartbeats } = this;
-    const setup: WorkerSetup = { plan, shared, heartbeats, careful };
+    const { plan, shared, heartbeats, runFolder } = this;
+    const setup: WorkerSetup = { plan, shared, heartbeats, runFolder, careful };
     const threads = new Piscina({
       filename: builtFile('src/arena/worker.js'),
       name: 'playBatch',

@@ -7,6 +7,7 @@ import { UsageError } from '../core/errors.js';
 import type { FaultCode } from '../core/outcome.js';
 import type { Verdict } from './drive.js';
 import { prepareEntrants } from './entrants.js';
+import { checkProgram, hashCommand } from './external/command.js';
 import { builtFile } from './package-root.js';
 import { type Entrant, gameOf, type RunPlan } from './plan.js';
 import { readRun } from './run-folder.js';
@@ -22,7 +23,7 @@ export async function replayMatch(
   if (record === null) throw new UsageError(`${folder} holds no run`);
   const { plan } = record;
   const row = await findRow(folder, match);
-  const entrants = plan.entrants.map((entrant) => findAgain(entrant, plan, folder));
+  const entrants = await Promise.all(plan.entrants.map((entrant) => findAgain(entrant, plan, folder)));
   const found: RunPlan = { ...plan, entrants };
   const shared = await prepareEntrants(gameOf(found), entrants, () => {});
   await tellMatch({ plan: found, shared, match, verdict: verdictOf(row, match), tell });
@@ -51,7 +52,12 @@ function verdictOf(row: Record<string, string>, match: number): Verdict | null {
 }
 
 /** The very bot that played, wherever the run's folder or this package lie now. */
-function findAgain(entrant: Entrant, plan: RunPlan, folder: string): Entrant {
+async function findAgain(entrant: Entrant, plan: RunPlan, folder: string): Promise<Entrant> {
+  if (entrant.command !== undefined && entrant.command.words !== null) {
+    checkProgram(entrant.command);
+    if ((await hashCommand(entrant.command)) === entrant.hash) return entrant;
+    throw changed(entrant, 'has changed since the run');
+  }
   const places = [
     entrant.file,
     join(folder, 'bots', basename(entrant.file)),
@@ -62,7 +68,11 @@ function findAgain(entrant: Entrant, plan: RunPlan, folder: string): Entrant {
   );
   if (file === undefined) {
     const why = places.length === 0 ? 'is gone' : 'has changed since the run';
-    throw new UsageError(`bot ${entrant.name} ${why}: the match can't be played again as it was`);
+    throw changed(entrant, why);
   }
   return { ...entrant, file };
+}
+
+function changed({ name }: Entrant, why: string): UsageError {
+  return new UsageError(`bot ${name} ${why}: the match can't be played again as it was`);
 }

@@ -12,6 +12,7 @@ import {
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
+import { LOGS } from './external/stderr-log.js';
 import { makeFolder } from './folders.js';
 import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
@@ -139,6 +140,7 @@ export function makeWritable(folder: string): void {
 /** Removes the files of a run, and only these. */
 function clearRun(folder: string): void {
   if (!existsSync(join(folder, RUN))) return;
+  rmSync(join(folder, LOGS), { recursive: true, force: true });
   for (const name of readdirSync(folder)) {
     if (/\.(csv|jsonl|html)$/.test(name) || name === RUN || name === `${RUN}.new`) rmSync(join(folder, name));
   }
@@ -163,7 +165,10 @@ export function differenceOf(before: RunRecord, plan: RunPlan): string | null {
   const names = (entrants: Entrant[]) => entrants.map((entrant) => entrant.name).join(', ');
   if (names(then) !== names(now)) return `its bots are ${names(then)}, not ${names(now)}`;
   for (let i = 0; i < now.length; i++) {
-    if (then[i].hash !== now[i].hash) return `its bot ${now[i].name} was another (its code has changed)`;
+    if (then[i].hash !== now[i].hash) {
+      const what = now[i].command === undefined ? 'its code has' : 'its command, limits or files have';
+      return `its bot ${now[i].name} was another (${what} changed)`;
+    }
     if (JSON.stringify(then[i].parameters) !== JSON.stringify(now[i].parameters)) {
       return `its bot ${now[i].name} had other parameters`;
     }

@@ -35,6 +35,17 @@ const DEAL = purpose('deal');
 /** Below {@link Roots.bots}, by match and seat: a bot's own chance. */
 export const BOT = purpose('bot');
 
+/**
+ * What a program is told of a match: a name for it and 128 bits in hex for its own chance. Of one SHA-256, so that
+ * neither leads to a deal, to the other seats' chance, or to another match.
+ */
+export function toldOf(roots: Roots, match: number, seat: number): { match: string; seed: string } {
+  const hash = createHash('sha256')
+    .update(`kronenarena told ${roots.bots.join(' ')} match ${match} seat ${seat}`)
+    .digest('hex');
+  return { match: hash.slice(0, 16), seed: hash.slice(16, 48) };
+}
+
 /** Draws the deal of a block of the run; returns a fingerprint of the stream it came from. */
 export function drawBlock(
   game: Pick<Game, 'drawDeal'>,

@@ -6,15 +6,14 @@ import { aim } from '../core/streams.js';
 import type { AnyGame } from '../games/index.js';
 import { Cast } from './cast.js';
 import { type Care, CLOSING, type Conduct, crash, playAsync, playSync, verdictOn } from './drive.js';
+import { ExternalBot } from './external/external-bot.js';
+import { PATIENCE_MS } from './external/limits.js';
 import { createHeartbeats, Heartbeat } from './heartbeat.js';
 import { MatchRun, type MatchWatch } from './match.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
 import { Player } from './player.js';
 import { blockNumber, type Schedule, type Session, type Table } from './schedule.js';
-import { BOT, drawBlock, type Roots, rootsOf } from './seed.js';
-
-/** How long an asynchronous answer is waited for where the user set no limit. */
-const PATIENCE_MS = 5000;
+import { BOT, drawBlock, type Roots, rootsOf, toldOf } from './seed.js';
 
 /** Which match is being played. */
 export interface MatchPlace {
@@ -43,6 +42,8 @@ export class Stage {
   private readonly players: Player<object>[];
   /** By entrant and seat: what its bots are handed, and nobody else ever is. */
   private readonly kits: (Kit | undefined)[][];
+  /** By seat of the match: the programs among its bots. */
+  private readonly programs: (ExternalBot | null)[];
   /** Whether anybody has use for the end of the match. */
   private wantEnd = false;
   private readonly roots: Roots;
@@ -55,14 +56,16 @@ export class Stage {
     watch: MatchWatch,
     log: (seat: number, text: string) => void,
     care: Care | null = null,
+    runFolder: string | null = null,
   ) {
     this.game = gameOf(plan);
     const { game } = this;
     this.schedule = scheduleOfPlan(plan);
     this.run = new MatchRun(game, watch);
-    this.cast = new Cast(plan, game, shared, log);
+    this.cast = new Cast(plan, game, shared, log, runFolder);
     this.players = Array.from({ length: game.seats }, () => new Player<object>(game.maxMoves));
     this.kits = plan.entrants.map(() => []);
+    this.programs = this.players.map(() => null);
     this.roots = rootsOf(plan.seed, plan.arm);
     this.deal = new Int32Array(game.dealSize);
     this.at = { match: 0, block: 0, rotation: 0, table: this.schedule.tables[0], dealSeed: 0 };
@@ -73,6 +76,8 @@ export class Stage {
       used: new Float64Array(game.seats),
       patience: plan.moveTime ?? plan.matchTime ?? PATIENCE_MS,
       verdicts: [],
+      programs: 0,
+      ready: () => this.ready(),
       decided: null,
       care,
     };
@@ -111,6 +116,8 @@ export class Stage {
     at.match = at.block * this.schedule.rotations + rotation;
     conduct.heartbeat.match(at.match);
     conduct.used.fill(0);
+    conduct.programs = 0;
+    this.programs.fill(null);
     run.start(this.deal);
     if (conduct.care !== null) return this.playWithCare(conduct.care, b);
     let later = false;
@@ -119,7 +126,7 @@ export class Stage {
       const fault = this.seat(seat, b);
       if (fault !== null) return fault;
       if (players[seat].async) later = true;
-      if (players[seat].wantsEnd) this.wantEnd = true;
+      if (players[seat].wantsEnd || this.programs[seat] !== null) this.wantEnd = true;
     }
     return later ? playAsync(run, players, conduct) : playSync(run, players, conduct);
   }
@@ -144,10 +151,40 @@ export class Stage {
     aim(player.rng, this.roots.bots, BOT, at.match, seat);
     conduct.heartbeat.asks(seat, 0);
     try {
-      player.seat(this.cast.bot(at.rotation, seat, b));
+      const bot = this.cast.bot(at.rotation, seat, b);
+      player.seat(bot);
+      if (bot instanceof ExternalBot) this.beginProgram(seat, bot);
       return null;
     } catch (error) {
       return crash(seat, error);
+    }
+  }
+
+  private beginProgram(seat: number, program: ExternalBot): void {
+    this.programs[seat] = program;
+    this.conduct.programs |= 1 << seat;
+    program.begin({ ...toldOf(this.roots, this.at.match, seat), seat }, this.run.state);
+  }
+
+  /** Waits for programs that have to be started first; says whose fault it is that one can't. */
+  private async ready(): Promise<Fault | null> {
+    const starting = this.programs.map((program) => program?.ready() ?? null);
+    if (starting.every((one) => one === null)) return null;
+    this.conduct.heartbeat.rests();
+    const failed = await Promise.all(
+      starting.map((one, seat) => one?.then(() => null).catch((error) => crash(seat, error)) ?? null),
+    );
+    return failed.find((fault) => fault !== null) ?? null;
+  }
+
+  /** Lets the programs of the match know how it ended, but for one that is itself at fault. */
+  private tellPrograms(fault: Fault | null): void {
+    if (this.conduct.programs === 0) return;
+    const { game, run, programs } = this;
+    for (const [seat, program] of programs.entries()) {
+      if (program === null || fault?.seat === seat) continue;
+      game.view(run.state, seat, run.views[seat]);
+      program.finish(fault === null ? game.text.result(run.state) : null, fault, run.views[seat]);
     }
   }
 
@@ -197,6 +234,7 @@ export class Stage {
   }
 
   private settle(fault: Fault | null): Fault | null {
+    this.tellPrograms(fault);
     for (const { ply, seat } of this.conduct.verdicts) {
       if (ply === CLOSING) this.cast.dismiss(this.at.rotation, seat);
     }
@@ -214,6 +252,11 @@ export class Stage {
       heartbeat.asks(seat, CLOSING);
     });
     heartbeat.rests();
+  }
+
+  /** All is over: programs are ended in order. */
+  async retire(): Promise<void> {
+    await this.cast.retire();
   }
 
   /** The entrant that sits in a seat of the match. */

@@ -33,30 +33,34 @@ export async function tellMatch({
   const place = locate(schedule, match);
   const session = sessionAt(schedule, place.session);
   const last = place.block - session.firstBlock;
-  await stage.load();
-  stage.begin(session);
-  for (let b = 0; b < last; b++) {
-    stage.dealBlock(session, b);
-    await stage.end(await stage.play(place.rotation, b));
+  try {
+    await stage.load();
+    stage.begin(session);
+    for (let b = 0; b < last; b++) {
+      stage.dealBlock(session, b);
+      await stage.end(await stage.play(place.rotation, b));
+    }
+    narrator.listen((line) => tell(line), game.text);
+    stage.conduct.verdicts = verdict === null ? [] : [verdict];
+    stage.dealBlock(session, last);
+    const seated = () =>
+      Array.from(
+        { length: game.seats },
+        (_, seat) => `seat ${seat}: ${plan.entrants[stage.entrantAt(seat)].name}`,
+      );
+    stage.at.rotation = place.rotation;
+    tell(`Match ${match} · block ${stage.at.block} · ${seated().join(', ')}`);
+    const fault = await stage.end(await stage.play(place.rotation, last));
+    if (fault === null) for (const line of game.text.tellEnd(stage.run.state)) tell(line);
+    else
+      tell(
+        `${plan.entrants[stage.entrantAt(fault.seat)].name} breaks off the match: ${fault.code} (${fault.detail})`,
+      );
+    stage.close();
+    return fault;
+  } finally {
+    await stage.retire();
   }
-  narrator.listen((line) => tell(line), game.text);
-  stage.conduct.verdicts = verdict === null ? [] : [verdict];
-  stage.dealBlock(session, last);
-  const seated = () =>
-    Array.from(
-      { length: game.seats },
-      (_, seat) => `seat ${seat}: ${plan.entrants[stage.entrantAt(seat)].name}`,
-    );
-  stage.at.rotation = place.rotation;
-  tell(`Match ${match} · block ${stage.at.block} · ${seated().join(', ')}`);
-  const fault = await stage.end(await stage.play(place.rotation, last));
-  if (fault === null) for (const line of game.text.tellEnd(stage.run.state)) tell(line);
-  else
-    tell(
-      `${plan.entrants[stage.entrantAt(fault.seat)].name} breaks off the match: ${fault.code} (${fault.detail})`,
-    );
-  stage.close();
-  return fault;
 }
 
 type Words = Stage['game']['text'];

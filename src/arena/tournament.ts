@@ -1,6 +1,7 @@
 /** Runs a tournament: batches out to the pool, results back in order into the ledger, tables at the end. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../core/errors.js';
 import type { AnyGame } from '../games/index.js';
 import type { BatchResult } from './batch.js';
 import { formatTable } from './csv.js';
@@ -159,9 +160,16 @@ class LazyWorkforce {
 
   private async call(): Promise<Workforce> {
     const { plan, out, workers, log, workforce } = this.settings;
-    if (workforce !== undefined) return workforce(plan, out);
+    if (workforce !== undefined) {
+      const apart = plan.entrants.find(({ command }) => command !== undefined);
+      if (apart !== undefined)
+        throw new UsageError(
+          `bot ${apart.name} runs in a process of its own, which other machines don't start`,
+        );
+      return workforce(plan, out);
+    }
     const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
-    return new Pool(plan, shared, workers);
+    return new Pool(plan, shared, workers, out);
   }
 }
 

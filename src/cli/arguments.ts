@@ -1,6 +1,7 @@
 /** Reads what yargs hands over, with errors that say what would be right. */
 
 import type { Argv } from 'yargs';
+import type { Keeping } from '../arena/external/command.js';
 import { UsageError } from '../core/errors.js';
 
 /** A value that may be given once; twice is a slip. */
@@ -60,6 +61,41 @@ export function ruleOptions(value: unknown): Record<string, string> {
 
 /** A flag with a value, which yargs must not take for a number nor let swallow the words after it. */
 export const text = { type: 'string', requiresArg: true } as const;
+
+/** The flags that say how programs are held. */
+export function withPrograms<T>(yargs: Argv<T>) {
+  return yargs
+    .option('bot-env', {
+      ...text,
+      describe: 'an environment variable that programs are given too; may be repeated',
+    })
+    .option('bot-memory', { ...text, describe: 'megabytes of memory that a program may use' })
+    .option('bot-cpu', {
+      ...text,
+      describe: 'seconds of processor time that a program may use before it is replaced',
+    });
+}
+
+/** The flag that says how untrusted bots are held. */
+export function withIsolation<T>(yargs: Argv<T>) {
+  return yargs.option('isolate', {
+    type: 'boolean',
+    default: false,
+    describe: 'run the bots of --bot-file in processes of their own, with next to no rights',
+  });
+}
+
+/** What {@link withPrograms} and {@link withIsolation} were given. */
+export function programsOf(argv: Record<string, unknown>): { keeping: Keeping; isolate: boolean } {
+  return {
+    keeping: {
+      environment: list(argv.botEnv),
+      memory: wholeNumber('bot-memory', argv.botMemory, 1, 1e7) ?? null,
+      cpu: wholeNumber('bot-cpu', argv.botCpu, 1, 1e7) ?? null,
+    },
+    isolate: argv.isolate === true,
+  };
+}
 
 /** The flag that all commands with rules share. */
 export function withRules<T>(yargs: Argv<T>) {

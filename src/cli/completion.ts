@@ -3,8 +3,8 @@ import { botsOf } from '../arena/bot-file.js';
 import { choices, describe } from '../core/schema.js';
 import { games } from '../games/index.js';
 
-const withGame = ['tournament', 'match', 'games', 'bots', 'new-bot'];
-const withBots = ['tournament', 'match'];
+const withGame = ['tournament', 'match', 'games', 'bots', 'new-bot', 'check-bot', 'bot-host', 'environment'];
+const withBots = ['tournament', 'match', 'check-bot', 'bot-host'];
 
 /**
  * The words that may come next; null to leave it to yargs (commands and flags).

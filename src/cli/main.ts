@@ -26,10 +26,13 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   endgame: async () => (await import('./endgame.js')).endgameCommand,
   cards: async () => (await import('./cards.js')).cardsCommand,
   sweep: async () => (await import('./sweep.js')).sweepCommand,
+  environment: async () => (await import('./environment.js')).environmentCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
   games: async () => (await import('./games.js')).gamesCommand,
   stats: async () => (await import('./stats.js')).statsCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
+  'bot-host': async () => (await import('./bot-host.js')).botHostCommand,
+  'check-bot': async () => (await import('./check-bot.js')).checkBotCommand,
   'new-bot': async () => (await import('./new-bot.js')).newBotCommand,
 };
 

@@ -7,14 +7,24 @@ import { planTournament } from '../arena/new-plan.js';
 import { gameOf } from '../arena/plan.js';
 import { tellMatch } from '../arena/telling.js';
 import { UsageError } from '../core/errors.js';
-import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
+import {
+  list,
+  once,
+  programsOf,
+  ruleOptions,
+  text,
+  wholeNumber,
+  withIsolation,
+  withPrograms,
+  withRules,
+} from './arguments.js';
 
 /** `arena match <game> A B`: one match, told move by move. */
 export const matchCommand: CommandModule = {
   command: 'match <game> <bots..>',
   describe: 'play one match and tell it',
   builder: (yargs) =>
-    withRules(yargs)
+    withIsolation(withPrograms(withRules(yargs)))
       .positional('game', { type: 'string' })
       .positional('bots', { type: 'string', array: true, describe: 'a bot for each seat, in order' })
       .option('seed', { ...text, default: '1', describe: 'any text; the same seed gives the same match' })
@@ -48,6 +58,7 @@ export const matchCommand: CommandModule = {
           logs: [],
           moveTime: null,
           unfair: argv.unfair === true,
+          ...programsOf(argv),
         },
         folder,
       );

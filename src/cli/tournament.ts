@@ -8,7 +8,18 @@ import { readShare, shareFolder } from '../arena/share.js';
 import { runTournament } from '../arena/tournament.js';
 import { UsageError } from '../core/errors.js';
 import { games } from '../games/index.js';
-import { list, once, ruleOptions, text, wholeNumber, withRules, word } from './arguments.js';
+import {
+  list,
+  once,
+  programsOf,
+  ruleOptions,
+  text,
+  wholeNumber,
+  withIsolation,
+  withPrograms,
+  withRules,
+  word,
+} from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { queued } from './queued.js';
@@ -23,7 +34,7 @@ export const tournamentCommand: CommandModule = {
   command: 'tournament <game> [bots..]',
   describe: 'let bots play each other and write the results',
   builder: (yargs) => {
-    const flags = withRules(yargs)
+    const flags = withIsolation(withPrograms(withRules(yargs)))
       .positional('game', { type: 'string', describe: games.map((game) => game.id).join(', ') })
       .positional('bots', {
         type: 'string',
@@ -49,7 +60,11 @@ export const tournamentCommand: CommandModule = {
         describe: 'folder of the run; unless given, one in results/ named by game and time',
       })
       .option('bot-file', { ...text, describe: 'a bot of your own, .js or .ts; may be repeated' })
-      .option('bot', { ...text, describe: "a bot under a name of its own, 'name=spec'; may be repeated" })
+      .option('bot', {
+        ...text,
+        describe:
+          "a bot under a name of its own, 'name=spec', or a program, 'name=cmd:PROGRAM ARGS'; may be repeated",
+      })
       .option('moves', { type: 'boolean', default: false, describe: 'also write every move to moves.csv' })
       .option('move-time', {
         ...text,
@@ -123,6 +138,7 @@ export const tournamentCommand: CommandModule = {
         moveTime: wholeNumber('move-time', argv.moveTime, 1, 1e7) ?? null,
         matchTime: wholeNumber('match-time', argv.matchTime, 1, 1e8) ?? null,
         unfair: argv.unfair === true,
+        ...programsOf(argv),
       },
       join(folder, 'bots'),
     );

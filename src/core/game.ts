@@ -112,8 +112,15 @@ export interface Text<V> {
   parseMove(text: string, s: State, seat: number, legal: Int32Array, n: number): Move;
   /** A move of a view's own seat, as {@link Text.move}: what external bots are sent. */
   viewMove(move: Move, v: V): string;
+  /** The move that {@link Text.viewMove} wrote; −1 when it wrote no such text. */
+  readViewMove(text: string, v: V): Move;
   /** The view as JSON with the field names of the protocol. */
   view(v: V): Json;
+  /**
+   * Fills a view with what {@link Text.view} wrote of another: what a bot is shown that plays at the far end of a pipe.
+   * The JSON must be the arena's own: it is taken as it is.
+   */
+  readView(json: Json, out: V): void;
   /** The position as the referee shows it, nothing hidden. */
   state(s: State): Json;
   /** The result of a finished match as the referee shows it. */

@@ -15,10 +15,12 @@ import type { KeyedGame } from './keyed-game.js';
  */
 export async function entrantPolicy(
   game: KeyedGame,
-  { name, file, parameters }: Entrant,
+  { name, file, parameters, command }: Entrant,
   shared: SharedArrayBuffer | null,
   put?: (s: State) => void,
 ): Promise<PositionPolicy> {
+  if (command !== undefined)
+    throw new UsageError(`bot ${name} runs in a process of its own, so it can't be evaluated exactly`);
   const module = await importBot(file);
   const bot = module.create({ game, parameters, log: () => {}, ...(shared === null ? {} : { shared }) });
   if (!('policy' in bot))

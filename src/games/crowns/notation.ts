@@ -4,6 +4,7 @@ import { readValues } from '../../core/schema.js';
 import { cardsOf, cardText, colourLetters, handWords, readCard, readColour, unit } from './cards.js';
 import { bidMove, isBid } from './moves.js';
 import { type CrownsOptions, checkRules, crownsOptions, deckCounts } from './options.js';
+import { readCrownsView } from './read-view.js';
 import {
   BID,
   BIDDING,
@@ -36,8 +37,10 @@ export function crownsText(game: { seats: number }, make: MakeGame): Text<Crowns
   return {
     move: moveText,
     viewMove: moveText,
+    readViewMove: moveOfText,
     parseMove: (text, _s, _seat, legal, n) => parseMove(text, legal, n),
     view: (v) => viewJson(v, seats),
+    readView: readCrownsView,
     state: (s) => stateJson(s, seats),
     result: (s) => ({ winners: winnersOf(s, seats) }),
     readDeal: (json, options, given) => readDeal(json, options, given, make),
@@ -48,6 +51,9 @@ export function crownsText(game: { seats: number }, make: MakeGame): Text<Crowns
 }
 
 const moveText = (move: Move): string => (isBid(move) ? String(move - bidMove) : cardText(move));
+
+const moveOfText = (text: string): Move =>
+  /^\d+$/.test(text) ? bidMove + Number(text) : (readCard(text) ?? -1);
 
 function parseMove(text: string, legal: Int32Array, n: number): Move {
   for (let i = 0; i < n; i++) if (moveText(legal[i]) === text) return legal[i];

@@ -6,6 +6,7 @@ import { moveName, moveNamed } from './move-names.js';
 import { type MoveTable, pass } from './move-table.js';
 import { type KoenigOptions, koenigOptions } from './options.js';
 import { readDeal } from './read-deal.js';
+import { readKoenigView } from './read-view.js';
 import { at, firstOut, lastPlayer, toBeat, winShares } from './state.js';
 import { tell, tellEnd, tellStart } from './story.js';
 import { type KoenigView, phases, seatOfPly } from './view.js';
@@ -33,6 +34,10 @@ export class KoenigText implements Text<KoenigView> {
     return moveName(this.table, move);
   }
 
+  readViewMove(text: string): number {
+    return moveNamed(this.table, text);
+  }
+
   parseMove(text: string, _s: State, _seat: number, legal: Int32Array, n: number): number {
     const move = moveNamed(this.table, text);
     return legal.subarray(0, n).includes(move) ? move : -1;
@@ -58,6 +63,10 @@ export class KoenigText implements Text<KoenigView> {
         ? { open: { hands: handTexts(v.open, 0), table: handText(v.open[6], v.open[7]) } }
         : {}),
     };
+  }
+
+  readView(json: Json, out: KoenigView): void {
+    readKoenigView(this.table, json, out);
   }
 
   state(s: State): Json {

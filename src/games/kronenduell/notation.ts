@@ -3,6 +3,7 @@ import { type Game, type Json, NotationError, type Text } from '../../core/game.
 import { readValues } from '../../core/schema.js';
 import { bothHands, type Hand, HIGHEST, handSize, handText, LOWEST, readHand } from './cards.js';
 import { type KronenduellOptions, kronenduellOptions } from './options.js';
+import { readKronenduellView } from './read-view.js';
 import {
   BOOSTED,
   BOTH,
@@ -27,6 +28,7 @@ export function createText(options: KronenduellOptions, make: MakeGame): Text<Kr
   return {
     move: (move) => String(move),
     viewMove: (move) => String(move),
+    readViewMove: (text) => (/^[1-8]$/.test(text) ? Number(text) : -1),
 
     parseMove(text, _s, _seat, legal, n) {
       const card = /^[1-8]$/.test(text) ? Number(text) : -1;
@@ -45,9 +47,13 @@ export function createText(options: KronenduellOptions, make: MakeGame): Text<Kr
       revealed: v.revealed === 0 ? null : String(v.revealed),
       played: playedJson(v.played),
       options: { ...v.options },
-      ...(options.match === 'two-wins' ? { wins: [v.wins[0], v.wins[1]], games: v.games } : {}),
+      ...(options.match === 'two-wins' || options.drawnGames === 'replay' || v.games > 0
+        ? { wins: [v.wins[0], v.wins[1]], games: v.games, earlier: [v.earlier[0], v.earlier[1]] }
+        : {}),
       ...(options.drawnGames === 'replay' ? { replays: v.replays } : {}),
     }),
+
+    readView: readKronenduellView,
 
     state: (s) => ({
       round: s[ROUND],

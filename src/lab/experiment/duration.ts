@@ -32,6 +32,7 @@ export async function measureRun(plan: RunPlan): Promise<Duration> {
     if (clock.seconds() < SAMPLE_SECONDS / 2) [half, before] = [clock.seconds(), matches];
     matches += (await player.play({ batch, slot: 0, verdicts: [] })).matches;
   }
+  await player.retire();
   const perMatch = (clock.seconds() - half) / (matches - before);
   return { matches: schedule.matches, blocks: schedule.blocks, seconds: perMatch * schedule.matches };
 }

@@ -29,7 +29,11 @@ export abstract class TestGame<V extends object> {
     parseMove: (text, _s, _seat, legal, n) =>
       legal.subarray(0, n).includes(Number(text)) ? Number(text) : -1,
     viewMove: (move) => `${move}`,
+    readViewMove: (text) => Number(text),
     view: (v) => JSON.parse(JSON.stringify(v)) as Json,
+    readView: () => {
+      throw new Error('views of test games are not read back');
+    },
     state: (s) => [...s],
     result: (s) => [...s],
     readDeal: (): Setting<V> => {
