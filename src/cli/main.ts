@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   cards: async () => (await import('./cards.js')).cardsCommand,
   sweep: async () => (await import('./sweep.js')).sweepCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
   games: async () => (await import('./games.js')).gamesCommand,
   stats: async () => (await import('./stats.js')).statsCommand,
   bots: async () => (await import('./bots.js')).botsCommand,
