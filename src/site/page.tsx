@@ -63,6 +63,7 @@ export function Page() {
               <span class="quiet">{w.pace}</span>
               <select
                 name="pace"
+                aria-label={w.pace}
                 value={settings.pace}
                 onChange={({ currentTarget }) =>
                   change({ pace: paces.find((one) => one === currentTarget.value) ?? 'calm' })

@@ -96,6 +96,13 @@ function Comparison({ usual, own, changed, stale }: ComparisonProps) {
       <tbody>
         {row(w.explore.drawRate, 'draw', ({ draw }) => draw, share)}
         {row(w.explore.endings.win, 'win', ({ win }) => win, share)}
+        {changed &&
+          row(
+            w.explore.value,
+            'value',
+            ({ value }) => value,
+            (x) => w.signed(x),
+          )}
         {row(
           w.explore.rounds,
           'rounds',

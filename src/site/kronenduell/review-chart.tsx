@@ -4,7 +4,7 @@ import { useWords } from '../context.js';
 
 const WIDTH = 320;
 const HEIGHT = 120;
-const EDGE = 26;
+const EDGE = 34;
 
 export function ReviewChart({ rounds }: { rounds: readonly ReviewedRound[] }) {
   const w = useWords();

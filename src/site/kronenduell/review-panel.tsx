@@ -42,10 +42,14 @@ export function ReviewPanel({
         <thead>
           <tr>
             <th scope="col">{w.review.round}</th>
-            <th scope="col">{w.you} ♠</th>
+            <th scope="col" title={w.you}>
+              ♠
+            </th>
             <th scope="col">{w.review.cost}</th>
             <th scope="col">{w.review.best}</th>
-            <th scope="col">{opponent} ♥</th>
+            <th scope="col" title={opponent}>
+              ♥
+            </th>
             <th scope="col">{w.review.cost}</th>
             <th scope="col">{w.review.after}</th>
           </tr>

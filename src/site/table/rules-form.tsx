@@ -5,6 +5,7 @@ import { findGame } from '../../games/index.js';
 import { useWords } from '../context.js';
 import { AbilitiesForm } from '../kronenduell/abilities-form.js';
 import type { GameId } from '../opponents.js';
+import { readRules, writeRules } from './setup.js';
 
 /** Options that are not for play. */
 const hidden = new Set(['openHands']);
@@ -23,14 +24,19 @@ interface Props {
 export function RulesForm({ game, set, only, onChange }: Props) {
   const { options } = findGame(game);
   const fields = describe(options).filter(({ name }) => !hidden.has(name) && (only?.includes(name) ?? true));
+  const isShown = (name: string) => fields.some((field) => field.name === name);
+  const entries = Object.entries(set);
+  const rules = readRules(game, Object.fromEntries(entries.filter(([name]) => isShown(name))));
   const change = (field: Field, value: string) => {
-    const { [field.name]: _, ...rest } = set;
-    onChange(value === field.default ? rest : { ...rest, [field.name]: value });
+    const kept = Object.fromEntries(entries.filter(([name]) => !isShown(name)));
+    const all = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, String(rule)]));
+    const changed = readRules(game, { ...all, [field.name]: value });
+    onChange({ ...kept, ...writeRules(game, changed) });
   };
   return (
     <div class="rules-form">
       {fields.map((field) => {
-        const value = set[field.name] ?? field.default;
+        const value = String(rules[field.name]);
         return field.name === 'abilities' ? (
           <AbilitiesForm key={field.name} value={value} onChange={(text) => change(field, text)} />
         ) : (

@@ -26,32 +26,49 @@ export function readSetup(game: GameId, set: Record<string, string>, seed: strin
   };
 }
 
-/** The rules that an address sets; one that is wrong is left out, and where they don't go together all are. */
+/** Rules that are right or wrong only together with others. */
+const dependent = ['drawnGames', 'hook'];
+
+/** The rules that an address sets; one that is wrong is left out, as is one that doesn't go with the others. */
 export function readRules(game: GameId, set: Record<string, string>): Record<string, unknown> {
-  const { options } = findGame(game);
-  const named = describe(options).filter(({ name }) => set[name] !== undefined);
-  const right = named.filter(
-    ({ name }) =>
-      options.safeParse({ [name]: set[name] }).success || name === 'drawnGames' || name === 'hook',
-  );
-  for (const fields of [right, []]) {
-    const given = Object.fromEntries(fields.map(({ name }) => [name, set[name]]));
-    if (options.safeParse(given).success)
-      return readValues(options, given, 'option') as Record<string, unknown>;
+  const { options, make, seats } = findGame(game);
+  const isRight = (name: string) =>
+    set[name] !== undefined && (dependent.includes(name) || options.safeParse({ [name]: set[name] }).success);
+  const right = describe(options).flatMap(({ name }) => (isRight(name) ? [name] : []));
+  const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, set[name]]));
+  const alone = right.filter((name) => !dependent.includes(name));
+  if (alone.length < right.length) {
+    try {
+      const rules = readValues(options, given(right), 'option');
+      make(rules, seats.usual);
+      return rules as Record<string, unknown>;
+    } catch {
+      // What depends is left out.
+    }
   }
-  return {};
+  return readValues(options, given(alone), 'option') as Record<string, unknown>;
+}
+
+/** What an address says of rules: those that would be others if it didn't. */
+export function writeRules(game: GameId, rules: Record<string, unknown>): Record<string, string> {
+  const { options } = findGame(game);
+  const set: Record<string, string> = {};
+  for (const [name, value] of Object.entries(rules)) {
+    const { [name]: _, ...others } = rules;
+    const without = options.safeParse(others);
+    const usual = without.success ? (without.data as Record<string, unknown>)[name] : undefined;
+    if (String(value) !== String(usual)) set[name] = String(value);
+  }
+  return set;
 }
 
 /** What an address says of a setup: only what isn't as usual, and the seed. */
 export function writeSetup({ game, options, seats, bot, seed }: Setup): Record<string, string> {
-  const module = findGame(game);
-  const usual = readValues(module.options, {}, 'option') as Record<string, unknown>;
-  const set: Record<string, string> = {};
   const key = botKey(bot);
-  if (key !== botKey(readBot(game, ''))) set.bot = key;
-  if (seats !== module.seats.usual) set.players = String(seats);
-  for (const [name, value] of Object.entries(options as Record<string, unknown>)) {
-    if (String(value) !== String(usual[name])) set[name] = String(value);
-  }
-  return { ...set, seed };
+  return {
+    ...(key === botKey(readBot(game, '')) ? {} : { bot: key }),
+    ...(seats === findGame(game).seats.usual ? {} : { players: String(seats) }),
+    ...writeRules(game, options as Record<string, unknown>),
+    seed,
+  };
 }

@@ -42,7 +42,7 @@ export function useMatch<G extends AnyGame>(setup: Setup, pause: (ply: Ply, game
     });
     const seat = async () => {
       for (let place = 0; place < setup.seats; place++) {
-        if (place !== PLAYER) await bots.ask('sit', { ...setup, place: String(place) });
+        if (place !== PLAYER) await bots.ask('sit', { ...setup, deal: made.deal, place: String(place) });
       }
     };
     return { made, begin: () => (seated = seat()) };
@@ -60,7 +60,11 @@ export function useMatch<G extends AnyGame>(setup: Setup, pause: (ply: Ply, game
         if (place !== PLAYER) bots.ask('end', { place: String(place), view: made.view(place) }).catch(fail);
       }
     }, fail);
-    return () => made.leave();
+    return () => {
+      made.leave();
+      // A bot that still thinks about a match that nobody plays is let go; else it may remember.
+      if (bots.busy) bots.stop();
+    };
   }, [match]);
 
   return { game: match.made.game as G, match: match.made, preparing, trouble };

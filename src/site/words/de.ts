@@ -192,6 +192,8 @@ export const de = complete('de', {
     krone: { title: 'Krone', about: 'gewinnt die Runde' },
   },
   abilityOfCard: (card) => `Fähigkeit der Karte ${card}`,
+  abilitiesOf: (seat) => `Fähigkeiten von ${suits[seat]}`,
+  abilitiesApart: 'Für jede Seite andere',
 
   kd: {
     chooseCard: 'Wähle eine Karte.',

@@ -171,6 +171,8 @@ export const en = complete('en', {
     krone: { title: 'Krone', about: 'crown: wins the round' },
   },
   abilityOfCard: (card) => `Ability of card ${card}`,
+  abilitiesOf: (seat) => `Abilities of ${suits[seat]}`,
+  abilitiesApart: 'Different for each side',
 
   kd: {
     chooseCard: 'Choose a card.',

@@ -53,6 +53,8 @@ export interface Said {
   };
   abilities: Record<Ability, { title: string; about: string }>;
   abilityOfCard(card: number): string;
+  abilitiesOf(seat: number): string;
+  abilitiesApart: string;
 
   kd: KronenduellWords;
   review: ReviewWords;

@@ -26,6 +26,11 @@ export class Crew {
     });
   }
 
+  /** Whether it still works on something. */
+  get busy(): boolean {
+    return this.waiting.size > 0;
+  }
+
   /** Drops what it works on; nothing that was asked will be answered. */
   stop(): void {
     this.worker?.terminate();
@@ -45,6 +50,11 @@ export class Crew {
       this.waiting.delete(data.id);
       if ('error' in data) waiting.reject(new Error(data.error));
       else waiting.resolve(data.value);
+    };
+    worker.onerror = ({ message }) => {
+      const lost = [...this.waiting.values()];
+      this.stop();
+      for (const { reject } of lost) reject(new Error(message || 'a worker could not be started'));
     };
     return worker;
   }

@@ -3,6 +3,8 @@ import type { Bot, BotModule, Store } from '../../core/bot.js';
 import { Rng } from '../../core/rng.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, makeGame } from '../../games/index.js';
+import { KronenduellGame } from '../../games/kronenduell/game.js';
+import { ofSeat } from '../../games/kronenduell/state.js';
 import { botKey } from '../opponents.js';
 import { aimAt } from '../table/seed.js';
 import type { Seating } from './tasks.js';
@@ -27,12 +29,23 @@ export function botNames(game: string): string[] {
 const noStore: Store = { read: async () => null, write: async () => {} };
 
 interface Place {
-  game: AnyGame;
   bot: Bot<object>;
   rng: Rng;
   mix: Float64Array;
   /** What it is and by which rules it plays: as long as it stays, a bot with a memory keeps it. */
   same: string;
+}
+
+/**
+ * The game of a match. Where the hands of a single game of Kronenduell were dealt at random they lie open all the same: a
+ * bot needn't prepare for all that could have been dealt, which takes up to half a minute.
+ */
+function gameOf(id: string, options: unknown, seats: number, deal: Int32Array): AnyGame {
+  const game = makeGame(id, options, seats);
+  if (!(game instanceof KronenduellGame) || game.options.match !== 'single') return game;
+  if (game.options.hands === 'standard') return game;
+  const hands = [ofSeat(deal[0], 0), ofSeat(deal[0], 1)] as const;
+  return new KronenduellGame(game.options, [{ hands, chance: 1 }]) as unknown as AnyGame;
 }
 
 export class Places {
@@ -41,34 +54,36 @@ export class Places {
   private prepared: { same: string; game: AnyGame; shared: SharedArrayBuffer | undefined } | null = null;
 
   /** Seats a bot; one that remembers and sits there already goes on with what it has learned. */
-  async sit({ place, game: id, options, seats, bot, seed }: Seating): Promise<void> {
+  async sit({ place, game: id, options, seats, deal, bot, seed }: Seating): Promise<void> {
     const module = findBot(id, bot.name);
     const parameters = readValues(module.parameters, bot.parameters, 'parameter');
-    const same = `${botKey(bot)} ${id} ${seats} ${JSON.stringify(options)}`;
+    const remembers = module.session(parameters) > 1;
+    const game = remembers ? makeGame(id, options, seats) : gameOf(id, options, seats, deal);
+    const dealt = (game as unknown as KronenduellGame).only === undefined ? '' : deal.join(' ');
+    const same = `${botKey(bot)} ${id} ${seats} ${JSON.stringify(options)} ${dealt}`;
     const before = this.places.get(place);
     const rng = new Rng();
     aimAt(rng, seed, `bot ${place}`);
-    if (before?.same === same && module.session(parameters) > 1) {
+    if (before?.same === same && remembers) {
       this.places.set(place, { ...before, rng });
       return;
     }
     before?.bot.close?.();
     if (this.prepared?.same !== same) {
-      const game = makeGame(id, options, seats);
       const file = async (path: string): Promise<string> => {
         throw new Error(`the page can't read ${path}`);
       };
       const shared = await module.prepare?.({ game, parameters, store: noStore, file });
       this.prepared = { same, game, shared };
     }
-    const { game, shared } = this.prepared;
+    const { shared } = this.prepared;
     const made = module.create({
-      game,
+      game: this.prepared.game,
       parameters,
       log: () => {},
       ...(shared === undefined ? {} : { shared }),
     });
-    this.places.set(place, { game, bot: made, rng, mix: new Float64Array(game.maxMoves), same });
+    this.places.set(place, { bot: made, rng, mix: new Float64Array(game.maxMoves), same });
   }
 
   async move(place: string, view: object, legal: Int32Array): Promise<number> {

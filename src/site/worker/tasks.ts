@@ -11,6 +11,8 @@ export interface Seating {
   game: string;
   options: unknown;
   seats: number;
+  /** All chance of the match. Only what lies open is used of it: the hands of a single game of Kronenduell. */
+  deal: Int32Array;
   bot: BotChoice;
   /** What its chance is drawn from. */
   seed: string;
