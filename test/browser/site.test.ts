@@ -298,30 +298,51 @@ test('arena serve serves the page', async () => {
 });
 
 describe('looks', () => {
-  const routes = {
-    kronenduell: '#/kronenduell?seed=look&bot=heuristic',
-    crowns: '#/crowns?seed=look&bot=rules',
-    koenig: '#/koenig-gegen-bauern?seed=look&king=fixed&bot=rules',
-    position: '#/position?hands=13578/24678&coins=2,1',
-    rules: '#/rules?coinsToWin=3',
+  /** Each view with what is done before it is looked at. */
+  const views: Record<string, [string, (page: Page) => Promise<unknown>]> = {
+    kronenduell: [
+      '#/kronenduell?seed=look&bot=heuristic',
+      async (page) => {
+        await atOnce(page);
+        await playOut(page, cards, 8, click(page, cards));
+        await page.locator('[data-role=review] tbody tr').first().waitFor({ timeout: 20_000 });
+      },
+    ],
+    crowns: [
+      '#/crowns?seed=look&bot=rules&players=6',
+      async (page) => {
+        await page.locator('[data-bid="1"]').click();
+        await page.locator(cards).first().waitFor();
+      },
+    ],
+    koenig: [
+      '#/koenig-gegen-bauern?seed=look&king=fixed&bot=rules',
+      async (page) => {
+        await page.locator(cards).nth(2).click();
+        await page.locator('[data-role=play]').first().waitFor();
+      },
+    ],
+    position: [
+      '#/position?hands=13578/24678&coins=2,1',
+      (page) => page.locator('[data-role=value]').waitFor({ timeout: 20_000 }),
+    ],
+    rules: [
+      '#/rules?coinsToWin=3',
+      (page) => page.locator('[data-side=own][data-role=draw][data-value]').waitFor({ timeout: 20_000 }),
+    ],
   };
   test.each([
     [360, 'de', true],
     [1440, 'en', false],
   ] as const)('at %i pixels nothing sticks out, %s', async (width, language, dark) => {
-    for (const [name, hash] of Object.entries(routes)) {
-      await onPage(
-        hash,
-        async (page) => {
-          await page.waitForTimeout(300);
-          const { scrollWidth } = await page.evaluate(() => ({
-            scrollWidth: document.documentElement.scrollWidth,
-          }));
-          expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(width);
-          await page.screenshot({ path: join(screenshots, `${name}-${width}.png`), fullPage: true });
-        },
-        { width, language, dark },
-      );
+    for (const [name, [hash, prepare]] of Object.entries(views)) {
+      const look = async (page: Page) => {
+        await prepare(page);
+        await page.screenshot({ path: join(screenshots, `${name}-${width}.png`), fullPage: true });
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(widest, `${name} at ${width}`).toBeLessThanOrEqual(width);
+      };
+      await onPage(hash, look, { width, language, dark });
     }
   });
 });

@@ -5,8 +5,20 @@ import { Analyst, type Review, reviewMatch } from '../../src/exact/review.js';
 import { describePosition, type Mix, type SolvedPosition, solveFrom } from '../../src/exact/solve.js';
 import { createKronenduell, type KronenduellGame, singleGame } from '../../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
-import { HANDS, REVEALED, ROUND, SCOUT, WINNERS } from '../../src/games/kronenduell/state.js';
-import { choicesByRound } from '../../src/site/kronenduell/review-rows.js';
+import {
+  BOOSTED,
+  COINS,
+  HANDS,
+  PENDING,
+  REVEALED,
+  ROUND,
+  SCOUT,
+  WINNERS,
+} from '../../src/games/kronenduell/state.js';
+import { readExplored, standingOf } from '../../src/site/explore/explored.js';
+import { choicesByRound, roundHashes } from '../../src/site/kronenduell/review-rows.js';
+import { readRoute } from '../../src/site/route.js';
+import type { Ply } from '../../src/site/table/match.js';
 
 interface Played {
   game: KronenduellGame;
@@ -41,6 +53,15 @@ function playAtRandom(options: Partial<KronenduellOptions>, seed: number): Playe
   return { game, deal, before, moves, end: s };
 }
 
+/** Knows the standard game once and for all tests. */
+const standard = new Analyst(createKronenduell().options);
+
+/** Reviews by an analyst that knows the game already, where it is the standard one. */
+function review({ game, deal, moves }: Played): Review {
+  const known = JSON.stringify(game.options) === JSON.stringify(standard.game.options);
+  return known ? reviewMatch(game.options, deal, moves, standard) : reviewMatch(game.options, deal, moves);
+}
+
 /** What a position is, solved from itself. */
 function solvedAt(options: KronenduellOptions, s: Int32Array): SolvedPosition {
   const game = singleGame(options);
@@ -66,12 +87,13 @@ function keeps(solved: SolvedPosition, s: Int32Array, seat: number, card: number
 }
 
 function checkChoices(options: Partial<KronenduellOptions>, seed: number, late: number): Review {
-  const { game, deal, before, moves } = playAtRandom(options, seed);
-  const review = reviewMatch(game.options, deal, moves);
+  const played = playAtRandom(options, seed);
+  const { game, before, moves } = played;
+  const found = review(played);
   let at = 0;
   for (const [i, s] of before.entries()) {
     const acting = [0, 1].filter((seat) => (game.toAct(s) >> seat) & 1);
-    const choices = review.choices.slice(at, (at += acting.length));
+    const choices = found.choices.slice(at, (at += acting.length));
     expect(choices.map(({ seat }) => seat)).toEqual(acting);
     // The first rounds take longest to solve, and are no different.
     if (s[ROUND] < late) continue;
@@ -87,8 +109,8 @@ function checkChoices(options: Partial<KronenduellOptions>, seed: number, late: 
       if (s[SCOUT] === 0) expect(best).toBeCloseTo((1 + (seat === 0 ? solved.value : -solved.value)) / 2, 9);
     }
   }
-  expect(at).toBe(review.choices.length);
-  return review;
+  expect(at).toBe(found.choices.length);
+  return found;
 }
 
 describe('what each choice costs', () => {
@@ -114,7 +136,7 @@ describe('what each choice costs', () => {
 
   test('is nothing for who plays the best card', () => {
     const game = createKronenduell();
-    const analyst = new Analyst(game.options);
+    const analyst = standard;
     const s = new Int32Array(game.stateSize);
     const deal = new Int32Array(game.dealSize);
     game.drawDeal(new Rng(), deal);
@@ -129,17 +151,18 @@ describe('what each choice costs', () => {
       moves.push(chosen);
       game.play(s, Int32Array.from(chosen), deal);
     }
-    const review = reviewMatch(game.options, deal, moves, analyst);
-    expect(review.lost[0]).toBeLessThan(1e-9);
-    expect(review.lost[1]).toBeLessThan(1e-9);
+    const { lost } = reviewMatch(game.options, deal, moves, analyst);
+    expect(lost[0]).toBeLessThan(1e-9);
+    expect(lost[1]).toBeLessThan(1e-9);
   });
 });
 
 describe('the rounds of a review', () => {
   test('say what was played and end with the result', () => {
     for (let seed = 20; seed < 23; seed++) {
-      const { game, deal, moves, end } = playAtRandom({}, seed);
-      const { rounds, choices } = reviewMatch(game.options, deal, moves);
+      const played = playAtRandom({}, seed);
+      const { game, end } = played;
+      const { rounds, choices } = review(played);
       expect(rounds.map(({ round }) => round)).toEqual(rounds.map((_, i) => i + 1));
       expect(rounds.length).toBe(end[ROUND]);
       const shares = new Float64Array(2);
@@ -155,8 +178,9 @@ describe('the rounds of a review', () => {
   });
 
   test('go on from game to game in a match of several', () => {
-    const { game, deal, moves, before } = playAtRandom({ match: 'two-wins', hands: 'verraeter' }, 31);
-    const { rounds } = reviewMatch(game.options, deal, moves);
+    const played = playAtRandom({ match: 'two-wins', hands: 'verraeter' }, 31);
+    const { before } = played;
+    const { rounds } = review(played);
     const games = before.filter((s) => s[ROUND] === 1 && s[REVEALED] === 0).length;
     expect(games).toBeGreaterThan(1);
     expect(rounds.at(-1)?.game).toBe(games);
@@ -167,16 +191,35 @@ describe('the rounds of a review', () => {
   });
 
   test('are shown in rows with the cards that were better', () => {
-    const { game, deal, moves } = playAtRandom({}, 5);
-    const review = reviewMatch(game.options, deal, moves);
-    const rows = choicesByRound(review);
-    expect(rows.length).toBe(review.rounds.length);
+    const found = review(playAtRandom({}, 5));
+    const rows = choicesByRound(found);
+    expect(rows.length).toBe(found.rounds.length);
     for (const { own, round } of rows) {
-      const choice = review.choices.find((one) => one.seat === 0 && one.round === round.round);
+      const choice = found.choices.find((one) => one.seat === 0 && one.round === round.round);
       expect(own.cost).toBe(choice?.cost);
       expect(own.better.includes(round.cards[0])).toBe(own.cost < 1e-6);
     }
   });
+});
+
+test('the number of a round leads to its position', () => {
+  for (const options of [{}, { match: 'two-wins', hands: 'mixed', boost: 3 }] as const) {
+    const played = playAtRandom(options, 50);
+    const { game, moves, before, end } = played;
+    const plies = before.map(
+      (s, i): Ply => ({ before: s, chosen: moves[i], seats: 0, after: before[i + 1] ?? end }),
+    );
+    const { rounds } = review(played);
+    const hashes = roundHashes(game.options, plies, rounds);
+    for (const [i, round] of rounds.entries()) {
+      const found = standingOf(readExplored(readRoute(hashes[i]).set));
+      if (typeof found === 'string') throw new Error(found);
+      const begun = plies.filter(({ before: s }) => s[REVEALED] === 0)[i].before;
+      for (const part of [HANDS, COINS, PENDING, BOOSTED, SCOUT]) expect(found.state[part]).toBe(begun[part]);
+      if (round.round < 5) continue;
+      expect((1 + solvedAt(found.game.options, found.state).value) / 2).toBeCloseTo(round.before, 9);
+    }
+  }
 });
 
 test('the hands that a review starts from are those that were dealt', () => {

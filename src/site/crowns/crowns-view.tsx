@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { cardsOf } from '../../games/crowns/cards.js';
 import type { CrownsGame } from '../../games/crowns/game.js';
 import { bidMove, isBid } from '../../games/crowns/moves.js';
-import { BIDDING, TAKER } from '../../games/crowns/state.js';
+import { BIDDING, TAKER, TURN } from '../../games/crowns/state.js';
 import type { CrownsView as SeatView } from '../../games/crowns/view.js';
 import { useWords } from '../context.js';
 import type { ViewProps } from '../route.js';
@@ -21,12 +21,11 @@ import { ScoreSheet } from './score-sheet.js';
 import { Seat, type Trick } from './seat.js';
 import { endsTrick, tellEnd, tellPly } from './telling.js';
 
-const pause = (ply: Ply, { seats }: CrownsGame): number =>
-  endsTrick(ply, seats)
-    ? 1800
-    : isBid(ply.chosen[ply.chosen.length - 1]) && (ply.seats & 1) === 1
-      ? 900
-      : 550;
+/** A complete trick is looked at longest, then bids, then a single card. */
+function pause(ply: Ply, { seats }: CrownsGame): number {
+  if (endsTrick(ply, seats)) return 1800;
+  return isBid(ply.chosen[ply.before[TURN]]) ? 900 : 550;
+}
 
 export function CrownsView({ set, onSet }: ViewProps) {
   const w = useWords();

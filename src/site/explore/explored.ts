@@ -1,11 +1,12 @@
 /** A position to look at: as the address has it, and as the game and the solver take it. */
 
 import type { WrittenPosition } from '../../exact/solve.js';
+import { type Hand, handText } from '../../games/kronenduell/cards.js';
 import { type KronenduellGame, singleGame } from '../../games/kronenduell/game.js';
 import { completeOptions, type KronenduellOptions } from '../../games/kronenduell/options.js';
 import { type PositionText, positionRow, readPosition } from '../../games/kronenduell/position.js';
 import { REVEALED, SCOUT, WINNERS } from '../../games/kronenduell/state.js';
-import { readRules } from '../table/setup.js';
+import { readRules, writeRules } from '../table/setup.js';
 
 /** The rules that can be changed while one looks at a position; the hands say themselves how they came about. */
 export const exploredRules = [
@@ -52,6 +53,21 @@ export function readExplored(set: Record<string, string>): Explored {
     Number(b),
   ]);
   return { options: completeOptions(rules), written, line };
+}
+
+/** What an address sets for a position: the rules that are looked at, the hands and the pairs of cards played from there. */
+export function setOf(
+  options: KronenduellOptions,
+  hands: readonly [Hand, Hand],
+  line: readonly (readonly [number, number])[],
+): Record<string, string> {
+  const { hands: _, match: __, drawnGames: ___, ...rules } = options;
+  const written = hands.map(handText).join('/');
+  return {
+    ...writeRules('kronenduell', rules),
+    ...(written === '12345678/12345678' ? {} : { hands: written }),
+    ...(line.length === 0 ? {} : { line: line.map((pair) => pair.join('-')).join(',') }),
+  };
 }
 
 /** A position as it stands, with the game that it is of. */

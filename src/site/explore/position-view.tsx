@@ -32,7 +32,7 @@ export function PositionView({ set, onSet }: ViewProps) {
           {w.explore.reset}
         </button>
       </div>
-      <div class="found" aria-live="polite" aria-busy={solved.busy}>
+      <div class="found" aria-busy={solved.busy}>
         {line.length > 0 && (
           <nav class="line" aria-label={w.explore.line}>
             <button type="button" class="plain" onClick={() => goTo([])}>

@@ -14,9 +14,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function RulesView({ set, onSet }: ViewProps) {
   const w = useWords();
-  const { options } = readExplored(
-    Object.fromEntries(exploredRules.flatMap((name) => (set[name] === undefined ? [] : [[name, set[name]]]))),
-  );
+  const { options } = readExplored({ ...set, hands: '' });
   const changed = JSON.stringify(options) !== JSON.stringify(standard);
   const usual = useAnswer('rules', { options: standard });
   const own = useAnswer('rules', changed ? { options } : null);
@@ -31,7 +29,10 @@ export function RulesView({ set, onSet }: ViewProps) {
           {w.explore.standardRules}
         </button>
       </div>
-      <div class="found" aria-live="polite">
+      <div class="found">
+        <p class="unseen" aria-live="polite">
+          {own.value !== null && !own.busy && `${w.explore.drawRate}: ${w.percent(own.value.draw, 2)}`}
+        </p>
         <section class="panel" aria-label={w.explore.equilibrium} data-role="own" data-busy={own.busy}>
           <h2>{w.explore.equilibrium}</h2>
           {!changed && <p class="quiet">{w.explore.changeSomething}</p>}

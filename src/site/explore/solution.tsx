@@ -18,7 +18,7 @@ export function Solution({ solved, onStep }: Props) {
     <>
       <section class="panel" aria-label={w.explore.value}>
         <h2>{w.explore.value}</h2>
-        <p class="figure" data-role="value" data-value={solved.value}>
+        <p class="figure" aria-live="polite" data-role="value" data-value={solved.value}>
           {w.signed(solved.value)}
         </p>
         <p class="quiet">{w.explore.valueMeans}</p>

@@ -7,7 +7,7 @@ import { PLAYER, type TableMatch } from '../table/match.js';
 import { solver } from '../worker/crew.js';
 import { rankOf } from './face.js';
 import { ReviewChart } from './review-chart.js';
-import { choicesByRound, severity } from './review-rows.js';
+import { choicesByRound, roundHashes, severity } from './review-rows.js';
 
 export function ReviewPanel({
   game,
@@ -32,6 +32,7 @@ export function ReviewPanel({
     };
   }, [match]);
   if (review === null) return <section class="panel review">{w.review.working}</section>;
+  const hashes = roundHashes(game.options, match.plies, review.rounds);
   const games = new Set(review.rounds.map(({ game }) => game)).size;
   return (
     <section class="panel review" data-role="review" aria-label={w.review.title}>
@@ -55,9 +56,13 @@ export function ReviewPanel({
           </tr>
         </thead>
         <tbody>
-          {choicesByRound(review).map(({ round, own, other }) => (
+          {choicesByRound(review).map(({ round, own, other }, i) => (
             <tr key={`${round.game} ${round.round}`}>
-              <th scope="row">{games > 1 ? `${round.game}.${round.round}` : round.round}</th>
+              <th scope="row">
+                <a href={hashes[i]} title={w.review.look(round.round)}>
+                  {games > 1 ? `${round.game}.${round.round}` : round.round}
+                </a>
+              </th>
               <td>{rankOf(round.cards[0])}</td>
               <td class={severity(own.cost)} data-cost={own.cost}>
                 {own.cost === 0 ? '–' : w.points(own.cost)}

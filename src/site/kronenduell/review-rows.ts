@@ -1,5 +1,10 @@
 /** A review as a table shows it. */
 import type { Review, ReviewedRound } from '../../exact/review.js';
+import type { KronenduellOptions } from '../../games/kronenduell/options.js';
+import { HANDS, ofSeat, REVEALED, ROUND } from '../../games/kronenduell/state.js';
+import { setOf } from '../explore/explored.js';
+import { routeHash } from '../route.js';
+import type { Ply } from '../table/match.js';
 
 /** One side of a row. */
 export interface RowSide {
@@ -28,6 +33,21 @@ export function choicesByRound({ rounds, choices }: Review): ReviewRow[] {
       return { cost: choice?.cost ?? 0, better: better.map(({ card }) => card) };
     });
     return { round, own, other };
+  });
+}
+
+/** The addresses of the positions in which the rounds of a match began; `plies` are those of the match. */
+export function roundHashes(
+  options: KronenduellOptions,
+  plies: readonly Ply[],
+  rounds: readonly ReviewedRound[],
+): string[] {
+  const starts = plies.filter(({ before }) => before[ROUND] === 1 && before[REVEALED] === 0);
+  return rounds.map(({ game, round }) => {
+    const dealt = starts[game - 1].before[HANDS];
+    const earlier = rounds.filter((one) => one.game === game && one.round < round);
+    const line = earlier.map(({ cards }) => cards);
+    return routeHash({ view: 'position', set: setOf(options, [ofSeat(dealt, 0), ofSeat(dealt, 1)], line) });
   });
 }
 

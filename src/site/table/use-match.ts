@@ -63,7 +63,7 @@ export function useMatch<G extends AnyGame>(setup: Setup, pause: (ply: Ply, game
     return () => {
       made.leave();
       // A bot that still thinks about a match that nobody plays is let go; else it may remember.
-      if (bots.busy) bots.stop();
+      if (!made.over && bots.busy) bots.stop();
     };
   }, [match]);
 

@@ -253,11 +253,12 @@ export const de = complete('de', {
     lost: (own, opponent, other) =>
       `Gegen perfektes Spiel kosteten deine Entscheidungen ${own} Punkte vom Sieg, die von ${opponent} ${other}.`,
     round: 'Runde',
+    look: (round) => `Runde ${round} unter Stellungen ansehen`,
     cost: 'Kosten',
     best: 'Besser',
     after: 'Chance',
     means:
-      'Hundertstel vom Sieg, verloren gegenüber der besten Karte, wenn alles perfekt weitergeht. Chance: dein Anteil am Sieg nach der Runde. Glück oder Pech beim Raten kostet nichts.',
+      'Hundertstel vom Sieg, verloren gegenüber der besten Karte, wenn alles perfekt weitergeht. Chance: dein Anteil am Sieg nach der Runde. Glück oder Pech beim Raten kostet nichts. Die Nummer einer Runde öffnet ihre Stellung.',
     chart: (chances) => `Deine Chance von Runde zu Runde: ${chances}`,
     point: (round, chance) => (round === 0 ? `Am Anfang ${chance}` : `Nach Runde ${round}: ${chance}`),
   },
@@ -320,7 +321,7 @@ export const de = complete('de', {
 
   crowns: {
     colours: ['Gelb', 'Blau', 'Grün', 'Rot'],
-    white: 'weiße Karte',
+    white: 'eine weiße Karte',
     king: 'König',
     black: (value) => `Schattenbeschwörer ${value}`,
     whiteTitle: 'Weiß',

@@ -228,11 +228,12 @@ export const en = complete('en', {
     lost: (own, opponent, other) =>
       `Against perfect play your choices cost ${own} points of the win, those of ${opponent} ${other}.`,
     round: 'Round',
+    look: (round) => `Look at round ${round} in Positions`,
     cost: 'Cost',
     best: 'Better',
     after: 'Chance',
     means:
-      'Points in a hundred of the win, lost to the best card if all goes on perfectly. Chance: your share of the win after the round. The luck of guessing right costs nothing.',
+      'Points in a hundred of the win, lost to the best card if all goes on perfectly. Chance: your share of the win after the round. The luck of guessing right costs nothing. A round’s number opens its position.',
     chart: (chances) => `Your chance from round to round: ${chances}`,
     point: (round, chance) => (round === 0 ? `At the start ${chance}` : `After round ${round}: ${chance}`),
   },
@@ -291,8 +292,8 @@ export const en = complete('en', {
 
   crowns: {
     colours: ['Yellow', 'Blue', 'Green', 'Red'],
-    white: 'white card',
-    king: 'King',
+    white: 'a white card',
+    king: 'the King',
     black: (value) => `Schattenbeschwörer ${value}`,
     whiteTitle: 'Weiß',
     kingTitle: 'König',

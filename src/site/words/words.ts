@@ -102,6 +102,7 @@ export interface ReviewWords {
   working: string;
   lost(own: string, opponent: string, other: string): string;
   round: string;
+  look(round: number): string;
   cost: string;
   best: string;
   after: string;

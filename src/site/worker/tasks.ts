@@ -27,7 +27,6 @@ export interface RuleSummary {
   loss: number;
   value: number;
   rounds: number;
-  positions: number;
 }
 
 /** Each task with what it is given and what it answers. */
