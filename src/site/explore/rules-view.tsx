@@ -18,7 +18,11 @@ export function RulesView({ set, onSet }: ViewProps) {
   const changed = JSON.stringify(options) !== JSON.stringify(standard);
   const usual = useAnswer('rules', { options: standard });
   const own = useAnswer('rules', changed ? { options } : null);
-  const prices = usePrices(standard, changed ? options : null);
+  // Prices take long: they begin when what is quick is known.
+  const prices = usePrices(
+    usual.value === null ? null : standard,
+    changed && own.value !== null && !own.busy ? options : null,
+  );
   return (
     <div class="explore" data-view="rules">
       <div class="panel">

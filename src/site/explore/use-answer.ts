@@ -10,24 +10,24 @@ export interface Answer<T extends TaskName> {
   error: string;
 }
 
+const nothing = { value: null, busy: false, error: '' };
+
 /** Asks whenever `asked` changes; null asks nothing. */
 export function useAnswer<T extends TaskName>(task: T, asked: Asked<T> | null): Answer<T> {
   const name = JSON.stringify(asked);
-  const [answer, setAnswer] = useState<Answer<T>>({ value: null, busy: true, error: '' });
+  const [known, setKnown] = useState<{ name: string; value: Answered<T> | null; error: string } | null>(null);
   useEffect(() => {
-    if (asked === null) {
-      setAnswer({ value: null, busy: false, error: '' });
-      return;
-    }
+    if (asked === null) return;
     let current = true;
-    setAnswer((before) => ({ ...before, busy: true, error: '' }));
     solver.ask(task, asked).then(
-      (value) => current && setAnswer({ value, busy: false, error: '' }),
-      (error: Error) => current && setAnswer({ value: null, busy: false, error: error.message }),
+      (value) => current && setKnown({ name, value, error: '' }),
+      (error: Error) => current && setKnown({ name, value: null, error: error.message }),
     );
     return () => {
       current = false;
     };
   }, [name]);
-  return answer;
+  if (asked === null) return nothing;
+  const busy = known?.name !== name;
+  return { value: known?.value ?? null, busy, error: busy ? '' : known.error };
 }

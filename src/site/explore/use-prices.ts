@@ -9,29 +9,31 @@ export type Prices = ReadonlyMap<number, CardPrice>;
 const none: Prices = new Map();
 
 export function usePrices(
-  standard: KronenduellOptions,
+  standard: KronenduellOptions | null,
   own: KronenduellOptions | null,
 ): { usual: Prices; own: Prices } {
   return { usual: usePricesOf(standard), own: usePricesOf(own) };
 }
 
+/** All that was worked out since the page was opened, by the rules as text. */
+const kept = new Map<string, Prices>();
+const CARDS = 8;
+
 /** Works in a thread of its own, which is dropped when other rules are asked about. */
 function usePricesOf(options: KronenduellOptions | null): Prices {
   const name = JSON.stringify(options);
-  const [known, setKnown] = useState<{ name: string; prices: Prices }>({ name, prices: none });
+  const [, redraw] = useState(0);
   useEffect(() => {
-    if (options === null) return;
-    setKnown({ name, prices: none });
+    if (options === null || kept.get(name)?.size === CARDS) return;
+    kept.set(name, none);
     const crew = new Crew();
-    crew
-      .ask('prices', { options }, (price) =>
-        setKnown((before) => ({ name, prices: new Map(before.prices).set(price.card, price) })),
-      )
-      .then(
-        () => crew.stop(),
-        () => crew.stop(),
-      );
-    return () => crew.stop();
+    const stop = () => crew.stop();
+    const add = (price: CardPrice) => {
+      kept.set(name, new Map(kept.get(name)).set(price.card, price));
+      redraw((version) => version + 1);
+    };
+    crew.ask('prices', { options }, add).then(stop, stop);
+    return stop;
   }, [name]);
-  return known.name === name ? known.prices : none;
+  return kept.get(name) ?? none;
 }
