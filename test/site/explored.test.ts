@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createKronenduell, singleGame } from '../../src/games/kronenduell/game.js';
+import { singleGame } from '../../src/games/kronenduell/game.js';
 import { completeOptions } from '../../src/games/kronenduell/options.js';
 import { describePosition, keyOf, solveFrom } from '../../src/lab/solve.js';
-import {
-  commandOf,
-  exploredRules,
-  readExplored,
-  type Standing,
-  standingOf,
-} from '../../src/site/explore/explored.js';
+import { commandOf, readExplored, type Standing, standingOf } from '../../src/site/explore/explored.js';
 import { withTurned } from '../../src/site/explore/hands.js';
 import { readRoute, routeHash } from '../../src/site/route.js';
 import { positions } from './positions.js';
@@ -22,22 +16,24 @@ function standing(set: Record<string, string>): Standing {
 describe.each(positions.map((set) => [routeHash({ view: 'position', set }), set] as const))(
   '%s',
   (hash, set) => {
-    test('is worth what the laboratory says', () => {
-      const { line, ...rest } = set;
+    test('is the position that the laboratory solves', () => {
+      const { line, hands, coins, pending, boosted, scout, ...rules } = set;
       const { game, written } = standing(readRoute(hash).set);
-      const shown = describePosition(solveFrom(game, [{ key: keyOf(game, written), chance: 1 }]));
       if (line === undefined) {
         // Read without the page: rules and place as they are written.
-        const rules = Object.fromEntries(
-          Object.entries(rest).filter(([name]) => (exploredRules as readonly string[]).includes(name)),
+        const doubled = (hands ?? '').split('/').some((hand) => new Set(hand).size < hand.length);
+        const lab = singleGame(completeOptions({ ...rules, hands: doubled ? 'mixed' : 'standard' }));
+        const place = Object.entries({ hands, coins, pending, boosted, scout });
+        const said = Object.fromEntries(place.filter(([, text]) => text !== undefined));
+        expect(game.options).toEqual(lab.options);
+        expect(keyOf(game, written)).toBe(keyOf(lab, said));
+      }
+      // The first rounds take longest to solve, and are compared in the browser's tests.
+      if ((written.hands ?? '').length < 12) {
+        const { value, payoffs } = describePosition(
+          solveFrom(game, [{ key: keyOf(game, written), chance: 1 }]),
         );
-        const doubled = (rest.hands ?? '').split('/').some((hand) => new Set(hand).size < hand.length);
-        const lab = createKronenduell(completeOptions({ ...rules, hands: doubled ? 'mixed' : 'standard' }));
-        const { hands, coins, pending, boosted, scout } = rest;
-        const place = Object.fromEntries(
-          Object.entries({ hands, coins, pending, boosted, scout }).filter(([, text]) => text !== undefined),
-        );
-        expect(shown).toEqual(describePosition(solveFrom(lab, [{ key: keyOf(lab, place), chance: 1 }])));
+        expect(Math.max(...payoffs.map((row) => Math.min(...row)))).toBeLessThanOrEqual(value + 1e-12);
       }
       // The command shown names the same position.
       const [, flags] = commandOf(game.options, written).split('kronenduell');
