@@ -10,15 +10,26 @@ const arrows: Record<string, readonly string[]> = {
   'src/games': ['src/core'],
   'src/search': ['src/core'],
   bots: ['src/core', 'src/games', 'src/search'],
+  'src/exact': ['src/core', 'src/games', 'src/search'],
+  'src/site': ['src/core', 'src/games', 'src/search', 'src/exact', 'bots'],
   'src/arena': ['src/core', 'src/games', 'src/search', 'src/stats'],
-  'src/lab': ['src/core', 'src/games', 'src/search', 'src/stats', 'src/arena'],
-  'src/report': ['src/core', 'src/games', 'src/search', 'src/stats', 'src/arena', 'src/lab'],
-  'src/cli': ['src/core', 'src/games', 'src/search', 'src/stats', 'src/arena', 'src/lab', 'src/report'],
+  'src/lab': ['src/core', 'src/games', 'src/search', 'src/stats', 'src/arena', 'src/exact'],
+  'src/report': ['src/core', 'src/games', 'src/search', 'src/stats', 'src/arena', 'src/exact', 'src/lab'],
+  'src/cli': [
+    'src/core',
+    'src/games',
+    'src/search',
+    'src/stats',
+    'src/arena',
+    'src/exact',
+    'src/lab',
+    'src/report',
+  ],
 };
 
 /** These run in a browser as they are. */
-const withoutNode = ['src/core', 'src/stats', 'src/games', 'src/search', 'bots'];
-const packagesWithoutNode = ['zod', 'openskill'];
+const withoutNode = ['src/core', 'src/stats', 'src/games', 'src/search', 'src/exact', 'src/site', 'bots'];
+const packagesWithoutNode = ['zod', 'openskill', 'preact', 'preact/hooks'];
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,19 +42,28 @@ interface Import {
 
 const files = ['src', 'bots'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => join(folder, file)),
 );
 
 const imports = files.flatMap((from): Import[] => {
   const text = readFileSync(join(root, from), 'utf8');
   const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]);
-  return targets.map((target) =>
-    target.startsWith('.')
-      ? { from, to: normalize(join(dirname(from), target)).replace(/\.js$/, '.ts'), ours: true }
-      : { from, to: target, ours: false },
-  );
+  // What only the page's build understands: style sheets, and a module that becomes a worker (`?worker`).
+  return targets
+    .filter((target) => !target.endsWith('.css'))
+    .map((target) =>
+      target.startsWith('.')
+        ? { from, to: source(normalize(join(dirname(from), target.replace(/\?.*$/, '')))), ours: true }
+        : { from, to: target, ours: false },
+    );
 });
+
+/** The source of a file as it is imported. */
+function source(imported: string): string {
+  const [plain, jsx] = ['.ts', '.tsx'].map((ending) => imported.replace(/\.js$/, ending));
+  return files.includes(jsx) ? jsx : plain;
+}
 
 function roomOf(file: string): string | undefined {
   return Object.keys(arrows).find((room) => file.startsWith(`${room}/`));

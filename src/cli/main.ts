@@ -28,6 +28,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   sweep: async () => (await import('./sweep.js')).sweepCommand,
   environment: async () => (await import('./environment.js')).environmentCommand,
   referee: async () => (await import('./referee.js')).refereeCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
   games: async () => (await import('./games.js')).gamesCommand,
   stats: async () => (await import('./stats.js')).statsCommand,
   bots: async () => (await import('./bots.js')).botsCommand,

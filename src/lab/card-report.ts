@@ -1,7 +1,8 @@
 /** All there is to say of what the cards are worth by a rule set, worked out on threads. */
+
+import { type CardPrices, priceCards, priceTrades } from '../exact/card-price.js';
 import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { type CardPrices, priceCards, priceTrades } from './card-price.js';
 import { type CardUse, studyRules } from './rule-study.js';
 import { solveFrom } from './solve.js';
 import { Threads } from './threads.js';

@@ -1,6 +1,7 @@
 /** Which cards of Kronenduell are dead, and which must be had: use and price under perfect play, exactly. */
+
+import type { CardPrices } from '../exact/card-price.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import type { CardPrices } from './card-price.js';
 import type { CardUse } from './rule-study.js';
 import { Threads } from './threads.js';
 

@@ -2,9 +2,10 @@
  * What scripts import as `kronenarena/lab`: experiments from a YAML text to their results, Kronenduell worked out exactly, the price
  * of cards, and luck taken out of runs.
  */
+
+export { type CardPrices, priceCards, priceTrades } from '../exact/card-price.js';
 export { aivat, type Judgement, type KnownPolicies, type Trace } from './aivat.js';
 export { aivatOfRun, type CorrectedPair } from './aivat-run.js';
-export { type CardPrices, priceCards, priceTrades } from './card-price.js';
 export { type CardVerdict, cardVerdicts, verdictOnCard } from './card-verdicts.js';
 export { crossTable, type Exploitability, exactExploitability, exactMatch } from './exact.js';
 export { exactSeries, type SeriesEvaluation } from './exact-series.js';

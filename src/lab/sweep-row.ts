@@ -1,6 +1,6 @@
 /** What is worked out of one rule set of a sweep, and the columns it makes. */
 import type { Column } from '../core/game.js';
-import type { CardPrices } from './card-price.js';
+import type { CardPrices } from '../exact/card-price.js';
 import type { RuleStudy } from './rule-study.js';
 import type { SkillScores } from './skill.js';
 

@@ -1,9 +1,9 @@
 /** What a worker thread works out of one rule set. */
 
 import type { Entrant } from '../arena/plan.js';
+import { priceCards } from '../exact/card-price.js';
 import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { priceCards } from './card-price.js';
 import { studyRules } from './rule-study.js';
 import { measureSkill } from './skill.js';
 import { solveFrom } from './solve.js';

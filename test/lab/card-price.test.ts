@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Keyed } from '../../src/core/game.js';
+import { priceCards } from '../../src/exact/card-price.js';
 import { createKronenduell } from '../../src/games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../src/games/kronenduell/options.js';
-import { priceCards } from '../../src/lab/card-price.js';
 import { solve } from '../../src/search/backward-induction.js';
 import { chanceWeighted, discover } from '../../src/search/position-graph.js';
 

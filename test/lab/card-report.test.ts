@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { priceCards } from '../../src/exact/card-price.js';
 import { createKronenduell, singleGame } from '../../src/games/kronenduell/game.js';
-import { priceCards } from '../../src/lab/card-price.js';
 import type { CardUse } from '../../src/lab/rule-study.js';
 import { solveFrom } from '../../src/lab/solve.js';
 import { worthOf } from '../../src/search/position-graph.js';

@@ -24,6 +24,11 @@ const mix = (opening: object, digits: number) =>
       .map(([card, p]) => [card, Number((p as number).toFixed(digits))]),
   );
 
+test('hands with two of a rank are refused where the rules deal none', () => {
+  expect(() => solved({}, { hands: '1134/2256' })).toThrow(/"1134" has two of a rank.*hands=mixed/);
+  expect(solved({ hands: 'mixed' }, { hands: '1134/2256' }).value).toBeCloseTo(-1 / 3, 12);
+});
+
 describe('known solutions', () => {
   test('standard rules', () => {
     const { value, positions, largestGap, opening } = solved({});

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -41,6 +41,8 @@ try {
       `${name} differs`,
     );
   }
+
+  assert.ok(existsSync(join(folder, 'node_modules/kronenarena/dist/site/index.html')), 'the page is missing');
 
   // A bot of one's own, beside the package, and what its types say.
   run('npx', ['arena', 'new-bot', 'kronenduell', 'my-bot'], folder);

@@ -10,7 +10,7 @@ export type ViewPolicy = (v: KronenduellView, legal: Int32Array, n: number, out:
 
 /** One game of a match of `game`. */
 export function oneGame(game: Game<KronenduellView>): KronenduellGame {
-  return singleGame(game.options as KronenduellOptions);
+  return singleGame(game.options as KronenduellOptions, (game as KronenduellGame).only);
 }
 
 /** Plays at whatever position a view shows by the policy for what the match stands at. */

@@ -3,7 +3,7 @@ import type { Game, GameModule, Hidden, Keyed, Metrics, Text } from '../../core/
 import type { Rng } from '../../core/rng.js';
 import { SchemaError } from '../../core/schema.js';
 import * as cards from './cards.js';
-import { allDeals, drawHands } from './deals.js';
+import { allDeals, type DealtHands, drawHands } from './deals.js';
 import { createKeyed } from './key.js';
 import { createMetrics } from './metrics.js';
 import * as moves from './moves.js';
@@ -41,6 +41,11 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   readonly text: Text<KronenduellView>;
   readonly metrics: Metrics;
   readonly hidden: Hidden<KronenduellView>;
+  /**
+   * The only deals that are solved and prepared for; undefined: all of the rules. For a single match whose hands lie open
+   * before anybody prepares, since most variants have many deals.
+   */
+  readonly only: readonly DealtHands[] | undefined;
   /** What comes of each round. */
   readonly table: roundTable.RoundTable;
 
@@ -51,7 +56,9 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
   private readonly winsNeeded: number;
   private keys: Keyed | undefined;
 
-  constructor(options: KronenduellOptions) {
+  /** `only` as the field says. */
+  constructor(options: KronenduellOptions, only?: readonly DealtHands[]) {
+    this.only = only;
     // Views show the options, so nobody may write to them.
     this.options = Object.freeze({ ...options });
     this.gap = gapTo(options.coinsToWin);
@@ -67,7 +74,7 @@ export class KronenduellGame implements Game<KronenduellView, KronenduellOptions
 
   /** The positions of one game of the match; their tables are built when they are first asked for. */
   get keyed(): Keyed {
-    this.keys ??= createKeyed(this.options, this.table);
+    this.keys ??= createKeyed(this.options, this.table, this.only);
     return this.keys;
   }
 
@@ -254,8 +261,8 @@ export function createKronenduell(options: Partial<KronenduellOptions> = {}): Kr
   return new KronenduellGame(completeOptions(options));
 }
 
-/** One game of a match by these rules: what is solved position by position. */
-export function singleGame(options: KronenduellOptions): KronenduellGame {
+/** One game of a match by these rules (and of `only` these deals): what is solved position by position. */
+export function singleGame(options: KronenduellOptions, only?: readonly DealtHands[]): KronenduellGame {
   const { match: _match, drawnGames: _drawnGames, ...rules } = options;
-  return createKronenduell(rules);
+  return new KronenduellGame(completeOptions(rules), only);
 }

@@ -5,7 +5,7 @@
  */
 import type { Expansion, Keyed } from '../../core/game.js';
 import * as cards from './cards.js';
-import { allDeals } from './deals.js';
+import { allDeals, type DealtHands } from './deals.js';
 import * as handCode from './hand-code.js';
 import type { KronenduellOptions } from './options.js';
 import * as roundTable from './round-table.js';
@@ -18,8 +18,15 @@ const { createHandCode, heldIndex } = handCode;
 const { boostedNext, outcomeOf, roundIndex, scoutNext } = roundTable;
 const { BOOSTED, COINS, HANDS, ofSeat, PENDING, ROUND, SCOUT } = state;
 
-/** The keys of a rule set; with two-wins, of one game of the match. A drawn game pays 0, whatever follows it. */
-export function createKeyed(options: KronenduellOptions, table: roundTable.RoundTable): Keyed {
+/**
+ * The keys of a rule set; with two-wins, of one game of the match. A drawn game pays 0, whatever follows it. The first
+ * positions are those of `only` these deals, of all unless told.
+ */
+export function createKeyed(
+  options: KronenduellOptions,
+  table: roundTable.RoundTable,
+  only?: readonly DealtHands[],
+): Keyed {
   const code = createHandCode(options.hands !== 'standard');
   const standings = createStandings(options);
   const { half, drop0, drop1, dropBoth } = code;
@@ -125,6 +132,9 @@ export function createKeyed(options: KronenduellOptions, table: roundTable.Round
     },
 
     roots: () =>
-      allDeals(options.hands).map(({ hands, chance }) => ({ key: code.encode(bothHands(...hands)), chance })),
+      (only ?? allDeals(options.hands)).map(({ hands, chance }) => ({
+        key: code.encode(bothHands(...hands)),
+        chance,
+      })),
   };
 }

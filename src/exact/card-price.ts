@@ -15,27 +15,39 @@ export interface CardPrices {
   withoutCard: number[];
 }
 
-/** Both prices of each card, by the rules of `options`. */
-export function priceCards(options: KronenduellOptions): CardPrices {
+/** The two prices of one card. */
+export interface CardPrice {
+  card: number;
+  withoutAbility: number;
+  withoutCard: number;
+}
+
+/** Both prices of each card, by the rules of `options`, one card after another: each as soon as it is known. */
+export function* cardPrices(options: KronenduellOptions): Generator<CardPrice> {
   const { keyed } = singleGame(options);
   const graph = discover(keyed, { fold: false });
   const { values } = solve(graph);
   // Where the sides are equal, so is the price.
   const seats = keyed.mirror === undefined ? ([0, 1] as const) : ([0] as const);
-  const prices: CardPrices = { withoutAbility: [], withoutCard: [] };
-  for (const seat of seats) {
-    const changes = new ChangedMoves(keyed, graph, values, seat);
-    const share = (seat === 0 ? 1 : -1) / seats.length;
-    for (let card = 1; card <= CARDS; card++) {
-      add(prices.withoutAbility, card, share * valueWithoutAbility(options, changes, seat, card));
-      add(prices.withoutCard, card, share * changes.withoutMove(card));
+  const changes = seats.map((seat) => new ChangedMoves(keyed, graph, values, seat));
+  for (let card = 1; card <= CARDS; card++) {
+    const price: CardPrice = { card, withoutAbility: 0, withoutCard: 0 };
+    for (const seat of seats) {
+      const share = (seat === 0 ? 1 : -1) / seats.length;
+      price.withoutAbility += share * valueWithoutAbility(options, changes[seat], seat, card);
+      price.withoutCard += share * changes[seat].withoutMove(card);
     }
+    yield price;
   }
-  return prices;
 }
 
-function add(sums: number[], card: number, amount: number): void {
-  sums[card - 1] = (sums[card - 1] ?? 0) + amount;
+/** All of them together. */
+export function priceCards(options: KronenduellOptions): CardPrices {
+  const prices = [...cardPrices(options)];
+  return {
+    withoutAbility: prices.map(({ withoutAbility }) => withoutAbility),
+    withoutCard: prices.map(({ withoutCard }) => withoutCard),
+  };
 }
 
 /** What trading card i for a second j is worth, [i − 1][j − 1]: both sides exchange one card, as in Verräter. */
