@@ -7,18 +7,23 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import { arena, freshFolder, resultFiles, startArena } from '../cli/run-cli.js';
+import { processesWith, program, until } from './external/programs.js';
 
-const KILLS = Number(process.env.KILLS ?? 18);
+const KILLS = Number(process.env.KILLS ?? 12);
 
+/** In-process bots, and one behind a pipe that is a program of its own. */
 const runs: [game: string, args: string[]][] = [
-  ['kronenduell', ['random', 'greedy', 'heuristic', '--blocks', '400', '--moves']],
-  ['crowns', ['random', 'rules', 'random', 'random', '--blocks', '120', '--rounds']],
-  ['koenig-gegen-bauern', ['random', 'greedy', 'random', '--blocks', '250', '--hands']],
+  ['kronenduell', ['random', 'heuristic', '--moves']],
+  ['crowns', ['random', 'rules', '--players', '3', '--rounds']],
+  ['koenig-gegen-bauern', ['random', 'greedy']],
 ];
 
 describe.each(runs)('%s', (game, args) => {
   test(`killed ${Math.ceil(KILLS / runs.length)} times`, async () => {
-    const command = ['tournament', game, ...args, '--seed', 'kills'];
+    // By its title the program is found again.
+    const mark = `kills-${game}-${process.pid}`;
+    const far = program('well', 'far').replace(process.execPath, `${process.execPath} --title=${mark}`);
+    const command = ['tournament', game, ...args, '--bot', far, '--blocks', '100'];
     const whole = freshFolder();
     expect((await arena([...command, '--out', whole])).code).toBe(0);
     const expected = resultFiles(whole);
@@ -44,6 +49,7 @@ describe.each(runs)('%s', (game, args) => {
     expect(await arena([...command, '--out', out, '--resume'])).toMatchObject({ code: 0, stderr: '' });
     expect(resultFiles(out)).toEqual(expected);
     expect(readdirSync(out)).not.toContain('run.lock');
+    expect(await until(() => processesWith(mark).length === 0, 10)).toBe(true);
   }, 3_600_000);
 });
 
