@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // What a user's bots have learned is nothing to the tests.
     env: { KRONENARENA_CACHE: join(tmpdir(), 'kronenarena-test-cache') },
-    // Two cores: more workers than that only make the slow tests slower.
-    maxWorkers: 2,
+    // Two cores, and one more since some tests wait for others to be slow.
+    maxWorkers: 3,
   },
 });

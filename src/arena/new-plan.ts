@@ -76,6 +76,7 @@ export async function planTournament(request: TournamentRequest, folder: string)
     logs: [...always, ...request.logs.filter((log) => !always.includes(log))],
     moveTime: request.moveTime,
     matchTime: request.matchTime ?? null,
+    memory: keeping.memory ?? WORKER_MEGABYTES,
   };
 }
 
@@ -101,6 +102,8 @@ function duelOptions({ options }: TournamentRequest, { title, duel }: AnyGameMod
  */
 const BATCH_MICROSECONDS = 20_000;
 const ARENA_MICROSECONDS = 3;
+/** What the bots of a worker may hold in memory where the user sets no limit. */
+const WORKER_MEGABYTES = 512;
 const TYPICAL_DECISIONS = 250;
 /** A short run is still cut into enough batches for a few workers. */
 const FEWEST_BATCHES = 16;

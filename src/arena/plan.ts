@@ -49,6 +49,8 @@ export interface RunPlan {
   moveTime: number | null;
   /** Milliseconds a bot may take for all its moves of a match; more is its fault. */
   matchTime: number | null;
+  /** Megabytes that the bots of a worker may hold together, tables they share left aside. */
+  memory: number;
 }
 
 /** Whether anything in it hangs on the clock: such a run can't be repeated to the last byte. */

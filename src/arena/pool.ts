@@ -19,8 +19,6 @@ const GRACE_MS = 250;
 const LOOK_EVERY_MS = 50;
 /** How long the workers have to end their programs. */
 const RETIRE_MS = 5 * END_MS;
-/** What all bots of a worker may hold in memory, but for tables that are shared. */
-const HEAP_MB = 512;
 /** So often a batch that died in nobody's turn is tried again before the run fails. */
 const TRIES = 3;
 
@@ -139,7 +137,7 @@ export class Pool implements Workforce {
       minThreads: workers,
       maxThreads: workers,
       stricterFIFO: true,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: plan.memory },
       workerData: setup,
     });
     // A stray error between two tasks: its worker is replaced, nothing was lost.
@@ -173,7 +171,7 @@ export class Pool implements Workforce {
   private death(task: BatchTask, error: Error): Blame {
     const turn = readTurn(this.heartbeats, task.slot);
     const memory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    const detail = memory ? `took more than ${HEAP_MB} MB of memory` : error.message;
+    const detail = memory ? `took more than ${this.plan.memory} MB of memory` : error.message;
     return blame(turn, turn.seat === NOBODY ? null : memory ? 'memory' : 'crash', detail);
   }
 

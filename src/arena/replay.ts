@@ -1,10 +1,10 @@
 /** Finds a match of a finished or unfinished run again and tells it. */
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'csv-parse';
 import { UsageError } from '../core/errors.js';
 import type { FaultCode } from '../core/outcome.js';
+import { hashOf } from './bot-hash.js';
 import type { Verdict } from './drive.js';
 import { prepareEntrants } from './entrants.js';
 import { checkProgram, hashCommand } from './external/command.js';
@@ -63,9 +63,7 @@ async function findAgain(entrant: Entrant, plan: RunPlan, folder: string): Promi
     join(folder, 'bots', basename(entrant.file)),
     builtFile(join('bots', plan.game, `${entrant.bot}.js`)),
   ].filter(existsSync);
-  const file = places.find(
-    (path) => createHash('sha256').update(readFileSync(path)).digest('hex') === entrant.hash,
-  );
+  const file = places.find((path) => hashOf(path) === entrant.hash);
   if (file === undefined) {
     const why = places.length === 0 ? 'is gone' : 'has changed since the run';
     throw changed(entrant, why);

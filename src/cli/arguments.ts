@@ -69,7 +69,10 @@ export function withPrograms<T>(yargs: Argv<T>) {
       ...text,
       describe: 'an environment variable that programs are given too; may be repeated',
     })
-    .option('bot-memory', { ...text, describe: 'megabytes of memory that a program may use' })
+    .option('bot-memory', {
+      ...text,
+      describe: 'megabytes of memory that a program may use, or the bots of a worker together (512)',
+    })
     .option('bot-cpu', {
       ...text,
       describe: 'seconds of processor time that a program may use before it is replaced',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { planTournament } from '../arena/new-plan.js';
-import { type ScoreKind, scoreKinds } from '../arena/plan.js';
+import { type RunPlan, type ScoreKind, scheduleOfPlan, scoreKinds } from '../arena/plan.js';
 import { type Format, formats } from '../arena/schedule.js';
 import { readShare, shareFolder } from '../arena/share.js';
 import { runTournament } from '../arena/tournament.js';
@@ -47,7 +47,10 @@ export const tournamentCommand: CommandModule = {
         describe: 'blocks a pairing; a block is one deal in all seat orders',
       })
       .option('seed', { ...text, default: '1', describe: 'any text; the same seed gives the same bytes' })
-      .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('workers', {
+        ...text,
+        describe: 'worker threads; unless given, one a core where there is enough to play',
+      })
       .option('format', { ...text, default: 'round-robin', describe: formats.join(', ') })
       .option('self', { type: 'boolean', default: false, describe: 'also let each bot meet itself' })
       .option('score', {
@@ -142,7 +145,7 @@ export const tournamentCommand: CommandModule = {
       },
       join(folder, 'bots'),
     );
-    const workers = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
+    const workers = wholeNumber('workers', argv.workers, 1, 256) ?? usualWorkers(plan);
     const interrupt = untilInterrupted();
     const progress = showProgress('matches');
     const result = await runTournament({
@@ -170,3 +173,8 @@ export const tournamentCommand: CommandModule = {
     }
   },
 };
+
+/** One a core; but each takes as long to start as some matches take to play. */
+function usualWorkers(plan: RunPlan): number {
+  return Math.min(availableParallelism(), Math.ceil(scheduleOfPlan(plan).matches / 20));
+}

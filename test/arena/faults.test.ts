@@ -83,7 +83,18 @@ describe.each(games)('%s', (game, healthy, args) => {
       game,
       'random',
       `hostile-${game}:does=hoards`,
-      ...['--format', 'gauntlet', '--blocks', '1', '--workers', '1', '--move-time', '30000'],
+      ...[
+        '--format',
+        'gauntlet',
+        '--blocks',
+        '1',
+        '--workers',
+        '1',
+        '--move-time',
+        '30000',
+        '--bot-memory',
+        '96',
+      ],
       ...['--bot-file', fixture(`hostile-${game}.ts`), '--out', out, ...args],
     ]);
     expect(run).toMatchObject({ code: 0, stderr: '' });

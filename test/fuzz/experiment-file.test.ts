@@ -7,7 +7,7 @@ import { UsageError } from '../../src/core/errors.js';
 import { planExperiment } from '../../src/lab/experiment/arms.js';
 import { sourceOf } from '../../src/lab/experiment/source.js';
 import { root } from '../cli/run-cli.js';
-import { howMany } from './how-many.js';
+import { howMany } from '../how-many.js';
 
 const folder = join(root, 'experiments');
 const files = readdirSync(folder)

@@ -4,7 +4,7 @@ import { Rng } from '../../src/core/rng.js';
 import { type AnyGame, games, makeGame } from '../../src/games/index.js';
 import { randomSlowOptions, written } from '../games/crowns/tools.js';
 import { randomOptions } from '../games/kronenduell/random-options.js';
-import { howMany } from './how-many.js';
+import { howMany } from '../how-many.js';
 
 const rules: Record<string, (rng: Rng) => unknown> = {
   kronenduell: randomOptions,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refereeAnswer } from '../../src/arena/referee.js';
-import { howMany } from './how-many.js';
+import { howMany } from '../how-many.js';
 
 const requests: unknown[] = [
   {

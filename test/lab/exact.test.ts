@@ -16,6 +16,7 @@ import type { KeyedGame } from '../../src/lab/keyed-game.js';
 import { type Prepared, type WholePolicy, wholePolicy } from '../../src/lab/policy-tables.js';
 import { withBots } from '../../src/lab/prepared.js';
 import { discover, type PositionGraph } from '../../src/search/position-graph.js';
+import { howMany } from '../how-many.js';
 
 /** Every kind of policy; the slow ones made quick. */
 const bots = [
@@ -119,7 +120,7 @@ test('a match of one game is what a game is, and two wins favour the better', as
 
 test('sampled tournaments of all bots that state a policy agree with the exact figures', async () => {
   const cross = crossTable(graph, policies);
-  for (let seed = 1; seed <= 10; seed++) {
+  for (let seed = 1; seed <= howMany(2); seed++) {
     let chi = 0;
     for (const {
       pair: [a, b],

@@ -55,6 +55,7 @@ export function craftRun({ bots, blocks, match, plan: changes }: CraftedRun, fol
     logs: [],
     moveTime: null,
     matchTime: null,
+    memory: 512,
     ...changes,
   };
   const game = gameOf(plan);

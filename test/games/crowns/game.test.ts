@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/game.js';
 import { createCrowns } from '../../../src/games/crowns/game.js';
+import { howMany } from '../../how-many.js';
 import { SlowMatch, slowDeck } from './slow-rules.js';
 import { newMatch, randomRounds, randomSlowOptions, randomStep, seeded, written } from './tools.js';
 
@@ -74,7 +75,7 @@ describe('the engine equals the slow rules', () => {
   const byNotation = (a: string, b: string): number => (order.get(a) as number) - (order.get(b) as number);
 
   test('over 20,000 random whole games with random options and 3 to 6 players', () => {
-    for (let seed = 0; seed < 20_000; seed++) playBoth(seed);
+    for (let seed = 0; seed < howMany(5_000); seed++) playBoth(seed);
   });
 });
 

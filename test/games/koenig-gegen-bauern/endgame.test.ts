@@ -6,6 +6,7 @@ import {
   solveEndgame,
   type WrittenPosition,
 } from '../../../src/games/koenig-gegen-bauern/open-position.js';
+import { howMany } from '../../how-many.js';
 import { beats, combinations, count, order, type Reading, type Rules, sorted, without } from './reference.js';
 import { deck, randomHand, rngOf } from './support.js';
 
@@ -104,7 +105,7 @@ describe('the endgame solver', () => {
     const rng = rngOf(1);
     const solver = new EndgameSolver(game.moves);
     let kingWins = 0;
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < howMany(600); i++) {
       const place = randomPlace(rng);
       const brute = new BruteForce();
       const wins = brute.kingWins(place);

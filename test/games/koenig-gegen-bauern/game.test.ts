@@ -5,6 +5,7 @@ import {
   KoenigGame,
   koenigGegenBauern,
 } from '../../../src/games/koenig-gegen-bauern/game.js';
+import { howMany } from '../../how-many.js';
 import { sorted } from './reference.js';
 import { ReferenceGame } from './reference-game.js';
 import { deck, randomOptions, rngOf } from './support.js';
@@ -15,7 +16,7 @@ const lettersOf = (deal: Int32Array): string[] => [...deal.subarray(0, 54)].map(
 describe('whole random matches, step by step against the slow rules', () => {
   test('1,200 matches over random options', () => {
     const rng = rngOf(1);
-    for (let i = 0; i < 1_200; i++) {
+    for (let i = 0; i < howMany(300); i++) {
       const options = randomOptions(rng);
       playBoth(new KoenigGame(options), rng);
     }
@@ -168,7 +169,7 @@ describe('turns', () => {
     const legal = new Int32Array(game.maxMoves);
     const chosen = new Int32Array(3);
     let longest = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < howMany(100); seed++) {
       game.drawDeal(rngOf(seed), deal);
       game.start(deal, s);
       let plies = 0;
@@ -225,7 +226,7 @@ describe('the King', () => {
       const rng = rngOf(9);
       const kings = [0, 0, 0];
       const chosen = Int32Array.from(said, (word) => (word === 'volunteer' ? 2 : 1));
-      for (let i = 0; i < 6_000; i++) {
+      for (let i = 0; i < howMany(1_500); i++) {
         game.drawDeal(rng, deal);
         game.start(deal, s);
         game.play(s, chosen, deal);
