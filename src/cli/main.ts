@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   merge: async () => (await import('./merge.js')).mergeCommand,
   experiment: async () => (await import('./experiment.js')).experimentCommand,
   match: async () => (await import('./match.js')).matchCommand,
+  play: async () => (await import('./play.js')).playCommand,
   analyse: async () => (await import('./analyse.js')).analyseCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,

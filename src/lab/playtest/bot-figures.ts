@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planTournament } from '../../arena/new-plan.js';
+import { createStore } from '../../arena/store.js';
+import { rulesName } from '../../search/kept-table.js';
 import { exactFigures } from '../experiment/exact-figures.js';
+import { makeKeyedGame } from '../keyed-game.js';
 
 /** The bots that people are compared with: perfect play, and a sensible beginner. */
 export const comparedBots = ['nash', 'heuristic'] as const;
 
-/** By name of the metric, for a bot of Kronenduell against itself. */
+/** By name of the metric, for a bot of Kronenduell against itself; kept, since it takes seconds to work out. */
 export async function botFigures(
   bot: string,
   options: Record<string, unknown>,
@@ -33,7 +36,15 @@ export async function botFigures(
       },
       folder,
     );
-    return await exactFigures(plan, new Set(['first_round_decides']));
+    const store = createStore();
+    const { game } = plan;
+    const rules = rulesName(makeKeyedGame(game, options));
+    const place = `figures 1 ${plan.entrants[0].hash} ${rules}`;
+    const kept = await store.read(place);
+    if (kept !== null) return new Map(JSON.parse(Buffer.from(kept).toString()) as [string, number][]);
+    const found = await exactFigures(plan, new Set(['first_round_decides']));
+    await store.write(place, Buffer.from(JSON.stringify([...found])));
+    return found;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -51,12 +51,20 @@ export const knownColumns: readonly string[] = [
   ...Object.keys(seatColumns).map((name) => `${name}_0`),
 ];
 
-/** @throws UsageError when the file is no table with a header */
-export function readForm(bytes: Uint8Array, name: string): Form {
+/** The header of a file: its columns by their English names, null for those nothing is known of. @throws UsageError */
+export function headOf(bytes: Uint8Array, name: string): { columns: (string | null)[]; delimiter: string } {
   const text = decode(bytes);
-  let rows: { record: string[]; info: { lines: number } }[];
+  return { columns: (rowsOf(text, name)[0]?.record ?? []).map(columnName), delimiter: delimiterOf(text) };
+}
+
+interface Row {
+  record: string[];
+  info: { lines: number };
+}
+
+function rowsOf(text: string, name: string): Row[] {
   try {
-    rows = parse(text, {
+    return parse(text, {
       delimiter: delimiterOf(text),
       bom: true,
       trim: true,
@@ -65,10 +73,15 @@ export function readForm(bytes: Uint8Array, name: string): Form {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-    }) as unknown as typeof rows;
+    }) as unknown as Row[];
   } catch (error) {
     throw new UsageError(`${name} can't be read as CSV: ${(error as Error).message}`);
   }
+}
+
+/** @throws UsageError when the file is no table with a header */
+export function readForm(bytes: Uint8Array, name: string): Form {
+  const rows = rowsOf(decode(bytes), name);
   if (rows.length === 0) throw new UsageError(`${name} is empty; its first line should name the columns`);
   const [head, ...lines] = rows;
   const columns = head.record.map(columnName);
