@@ -62,7 +62,7 @@ export const playCommand: CommandModule = {
     const seat = wholeNumber('seat', argv.seat, 0, game.seats - 1) as number;
     const seed = once('seed', argv.seed) ?? String(randomInt(1_000_000));
     const record = once('record', argv.record);
-    const columns = recordColumns(game.id, game.seats);
+    const columns = recordColumns(game);
     if (record !== undefined) checkRecordFile(record, columns);
     const asked = list(argv.against);
     const against = opponents(asked.length === 0 ? [rolloutBots[game.id]] : asked, game.seats - 1);

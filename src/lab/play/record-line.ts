@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { formatRows } from '../../arena/csv.js';
 import { UsageError } from '../../core/errors.js';
+import type { AnyGame } from '../../games/index.js';
 import { handText } from '../../games/kronenduell/cards.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import { BOTH, HANDS, ofSeat, REVEALED, ROUND, WINNERS } from '../../games/kronenduell/state.js';
@@ -14,12 +15,23 @@ import type { PlayedMatch } from './play-match.js';
 export type RecordLine = Record<string, string>;
 
 /** The columns that a file for this game is begun with. */
-export function recordColumns(game: string, seats: number): string[] {
-  const players = Array.from({ length: seats }, (_, seat) => `player_${seat}`);
-  return game === 'kronenduell'
-    ? ['date', ...players, 'options', 'hand_0', 'hand_1', 'cards_0', 'cards_1', 'winner']
+export function recordColumns(game: AnyGame): string[] {
+  const players = Array.from({ length: game.seats }, (_, seat) => `player_${seat}`);
+  return game.id === 'kronenduell'
+    ? [
+        'date',
+        ...players,
+        'options',
+        ...(handsVary(game) ? ['hand_0', 'hand_1'] : []),
+        'cards_0',
+        'cards_1',
+        'winner',
+      ]
     : ['game', 'date', ...players, 'options', 'deal', 'moves', 'winner'];
 }
+
+/** Whether the hands of Kronenduell must be written down. */
+const handsVary = (game: AnyGame): boolean => (game.options as KronenduellOptions).hands !== 'standard';
 
 /** Where lines can go. @throws UsageError when the file is there and lacks a column that will be needed */
 export function checkRecordFile(file: string, columns: readonly string[]): void {
@@ -32,7 +44,7 @@ export function checkRecordFile(file: string, columns: readonly string[]): void 
 }
 
 /** Columns that a user's own file may do without. */
-const optional = ['date', 'hand_0', 'hand_1', 'winner'];
+const optional = ['game', 'date', 'winner'];
 
 /** Appends lines, with a header where the file is new. */
 export function appendRecord(file: string, columns: readonly string[], lines: readonly RecordLine[]): void {
@@ -66,7 +78,6 @@ function duelLines(match: PlayedMatch, players: readonly string[], common: Recor
     .filter((word) => !/^(match|drawnGames)=/.test(word))
     .join(' ');
   const starts = steps.filter(({ before }) => before[ROUND] === 1 && before[REVEALED] === 0);
-  const own = (game.options as KronenduellOptions).hands !== 'standard';
   return gamesOf(match).map(({ rounds }, i, all) => {
     const hands = starts[i].before[HANDS];
     const line: RecordLine = {
@@ -75,7 +86,7 @@ function duelLines(match: PlayedMatch, players: readonly string[], common: Recor
       cards_0: rounds.map(([card]) => card).join(''),
       cards_1: rounds.map(([, card]) => card).join(''),
     };
-    if (own) for (const seat of [0, 1]) line[`hand_${seat}`] = handText(ofSeat(hands, seat));
+    if (handsVary(game)) for (const seat of [0, 1]) line[`hand_${seat}`] = handText(ofSeat(hands, seat));
     // Of a match of several games the last position knows only how the whole ended.
     if (all.length === 1) line.winner = end[WINNERS] === BOTH ? 'draw' : players[end[WINNERS] - 1];
     return line;
