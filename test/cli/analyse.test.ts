@@ -58,7 +58,7 @@ async function analysed(name: string, content: string | Buffer, ...args: string[
 
 test('bots recorded like people show what arena exact says of them', async () => {
   const csv = join(folder, 'choices.csv');
-  const { code, found } = await analysed('all.csv', duelForm(lines), '--csv', csv);
+  const { code, found } = await analysed('all.csv', duelForm(lines), '--no-bots', '--csv', csv);
   expect(code).toBe(0);
   expect(found).toMatchObject({ lines: 600, matches: 600, wrong: [] });
   const exact = JSON.parse((await arena(['exact', 'kronenduell', 'nash', 'heuristic', '--json'])).stdout) as {
@@ -82,11 +82,6 @@ test('bots recorded like people show what arena exact says of them', async () =>
   // Perfect play loses nothing, by the nature of an equilibrium; a beginner does.
   expect(nash.lost_per_match).toEqual({ mean: 0, lo: 0, hi: 0 });
   expect(heuristic.lost_per_choice.lo).toBeGreaterThan(0.003);
-  // What bots show against themselves is exact too.
-  const mirror = JSON.parse((await arena(['exact', 'kronenduell', 'nash', 'nash', '--json'])).stdout) as {
-    draw: number;
-  };
-  expect(metric('draw').bots.nash).toBeCloseTo(mirror.draw, 12);
   for (const { share, optimal } of habits.find(({ player }) => player === 'nash')!.openings) {
     expect(Math.abs(share - optimal)).toBeLessThan(0.08);
   }
@@ -145,6 +140,22 @@ describe('of 100 matches with five wrong ones', () => {
     );
   });
 });
+
+test('what bots show by the same rules is exact', async () => {
+  // One coin wins: few positions.
+  const form = 'cards_0,cards_1,options\n8,5,coinsToWin=1\n1 7,2 8,coinsToWin=1\n';
+  const { code, found } = await analysed('short.csv', form);
+  expect(code).toBe(0);
+  const rules = ['--option', 'coinsToWin=1', '--json'];
+  for (const bot of ['nash', 'heuristic']) {
+    const { stdout } = await arena(['exact', 'kronenduell', bot, bot, ...rules]);
+    const exact = JSON.parse(stdout) as { draw: number; rounds: number };
+    for (const name of ['draw', 'rounds'] as const) {
+      const { bots } = found.rules[0].metrics.find((one) => one.name === name)!;
+      expect(bots[bot], `${name} of ${bot}`).toBeCloseTo(exact[name], 12);
+    }
+  }
+}, 60_000);
 
 test('reads what spreadsheets write', async () => {
   const some = lines.slice(0, 20).map((line) => ({
