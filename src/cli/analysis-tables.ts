@@ -4,11 +4,11 @@ import type { Habits } from '../lab/playtest/habits.js';
 import { metricTitle } from '../lab/playtest/metric-words.js';
 import type { Language } from '../lab/playtest/words.js';
 import type { Estimate } from '../stats/block-mean.js';
-import { percent, range, table } from './table.js';
+import { decimals, percent, range, table } from './table.js';
 
 const words = {
   en: {
-    read: (n: number, ok: number) => `${n} lines, ${ok} of them matches by the rules.`,
+    read: (n: number, ok: number) => `Lines: ${n}; matches by the rules: ${ok}.`,
     wrong: 'These can’t be:',
     line: 'line',
     player: 'player',
@@ -22,7 +22,7 @@ const words = {
       'Share of the win lost, estimated by playing on in worlds that fit what the player saw (only full records):',
     notSeen: 'Without the cards and moves nobody can tell what each choice cost.',
     standard: 'the usual rules',
-    balance: (rules: string, n: number) => `Balance, ${rules}, ${n} matches:`,
+    balance: (rules: string, n: number) => `Balance, ${rules} (matches: ${n}):`,
     metric: 'figure',
     mean: 'mean',
     habits: (rules: string) => `How they open, in percent (perfect play in the last column), ${rules}:`,
@@ -36,7 +36,7 @@ const words = {
       'flattering, since it is fitted to these very matches; the column beside it is honest.',
   },
   de: {
-    read: (n: number, ok: number) => `${n} Zeilen, davon ${ok} Partien nach den Regeln.`,
+    read: (n: number, ok: number) => `Zeilen: ${n}, Partien nach den Regeln: ${ok}.`,
     wrong: 'Diese können nicht stimmen:',
     line: 'Zeile',
     player: 'Spieler',
@@ -50,7 +50,7 @@ const words = {
       'Verlorener Anteil am Sieg, geschätzt durch Weiterspielen in Welten, die zu dem passen, was der Spieler sah (nur vollständige Aufzeichnungen):',
     notSeen: 'Ohne die Karten und Züge kann niemand sagen, was eine Entscheidung gekostet hat.',
     standard: 'übliche Regeln',
-    balance: (rules: string, n: number) => `Balance, ${rules}, ${n} Partien:`,
+    balance: (rules: string, n: number) => `Balance, ${rules} (Partien: ${n}):`,
     metric: 'Größe',
     mean: 'Mittel',
     habits: (rules: string) => `Eröffnungen in Prozent (letzte Spalte: perfektes Spiel), ${rules}:`,
@@ -82,10 +82,11 @@ export function analysisText(analysis: Analysis, language: Language): string {
 }
 
 const points = (x: number): string => (100 * x).toFixed(2);
-const shown = ({ mean, lo, hi }: Estimate, show: (x: number) => string): string[] => [
-  mean === null ? '–' : show(mean),
-  range(lo, hi, show),
-];
+
+/** A mean and its interval as two cells. */
+function shown({ mean, lo, hi }: Estimate, language: Language, show: (x: number) => string): string[] {
+  return [mean === null ? '–' : show(mean), range(lo, hi, show)].map((cell) => decimals(cell, language));
+}
 
 function playersText({ game, players }: Analysis, language: Language): string {
   const say = words[language];
@@ -95,12 +96,12 @@ function playersText({ game, players }: Analysis, language: Language): string {
   const rows = players.map(({ player, matches, score, losses }) => [
     player,
     String(matches),
-    ...shown(score, percent),
+    ...shown(score, language, percent),
     ...(!judged
       ? []
       : losses === null
         ? ['–', '–', '–', '–']
-        : [...shown(losses.perChoice, points), ...shown(losses.perMatch, points)]),
+        : [...shown(losses.perChoice, language, points), ...shown(losses.perMatch, language, points)]),
   ]);
   const about = !judged ? say.notSeen : game === 'kronenduell' ? say.lostBy : say.lostEstimate;
   return `${about}\n\n${table(head, rows)}`;
@@ -118,8 +119,8 @@ function balanceText({ rules, matches, figures }: RulesReport, language: Languag
     const show = metric.unit === 'share' ? percent : (x: number) => x.toFixed(2);
     return [
       metricTitle(metric, language),
-      ...shown(estimate, show),
-      ...bots.map((bot) => (found[bot] === undefined ? '–' : show(found[bot]))),
+      ...shown(estimate, language, show),
+      ...bots.map((bot) => (found[bot] === undefined ? '–' : decimals(show(found[bot]), language))),
     ];
   });
   return `${say.balance(rulesName(rules, language), matches)}\n\n${table(head, rows)}`;
@@ -136,7 +137,7 @@ function habitsText({ rules, habits }: RulesReport, language: Language): string 
     ...habits.map((one) => whole(one.habits.openings[i].share)),
     whole(optimal),
   ]);
-  const answers = habits.map((one) => [name(one), ...answerCells(one.habits)]);
+  const answers = habits.map((one) => [name(one), ...answerCells(one.habits, language)]);
   return [
     say.habits(rulesName(rules, language)),
     '',
@@ -147,15 +148,15 @@ function habitsText({ rules, habits }: RulesReport, language: Language): string 
       answers,
     ),
     '',
-    say.usual(percent(first.usual)),
+    say.usual(decimals(percent(first.usual), language)),
   ].join('\n');
 }
 
-function answerCells({ matches, answer, heldOut }: Habits): string[] {
+function answerCells({ matches, answer, heldOut }: Habits, language: Language): string[] {
   return [
     String(matches),
     answer.card === 1 ? 'A' : String(answer.card),
-    percent(answer.chance),
-    ...(heldOut === null ? ['–', '–'] : shown(heldOut, percent)),
+    decimals(percent(answer.chance), language),
+    ...(heldOut === null ? ['–', '–'] : shown(heldOut, language, percent)),
   ];
 }

@@ -2,7 +2,7 @@
 import type { ReviewedGame } from '../lab/play/duel-review.js';
 import type { ReviewedChoice } from '../lab/playtest/review.js';
 import type { Language } from '../lab/playtest/words.js';
-import { table } from './table.js';
+import { decimals, table } from './table.js';
 
 const words = {
   en: {
@@ -24,7 +24,6 @@ const words = {
 } as const;
 
 const said = (card: number): string => (card === 1 ? 'A' : String(card));
-const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
 /** The games of a match one after another, the listener's seat first. */
 export function reviewText(
@@ -34,6 +33,7 @@ export function reviewText(
   language: Language,
 ): string {
   const say = words[language];
+  const percent = (x: number) => decimals(`${(100 * x).toFixed(1)} %`, language);
   const seats = [seat, 1 - seat];
   const head = [say.round, ...seats.flatMap((one) => [names[one], `>${say.cost}`, say.best])];
   const cells = ({ card, lost, best }: ReviewedChoice) =>

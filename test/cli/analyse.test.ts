@@ -134,7 +134,7 @@ describe('of 100 matches with five wrong ones', () => {
     }
     const told = await arena(['analyse', join(folder, 'hundred.csv'), '--no-bots', '--lang', 'de']);
     expect(told.code).toBe(1);
-    expect(told.stdout).toContain('100 Zeilen, davon 95 Partien nach den Regeln.');
+    expect(told.stdout).toContain('Zeilen: 100, Partien nach den Regeln: 95.');
     expect(told.stdout).toMatch(
       /Zeile \d+: Runde 3: nash hat die . schon in Runde 1 gespielt; erlaubt waren/,
     );

@@ -8,6 +8,7 @@ import { Worths } from '../card-worths.js';
 import { type Estimator, ranked } from '../playtest/estimate.js';
 import { withEstimator } from '../playtest/full-analysis.js';
 import { chanceOf } from '../playtest/review.js';
+import type { Language } from '../playtest/words.js';
 import { solveFrom, valueTable } from '../solve.js';
 import type { Listener } from './talk.js';
 
@@ -19,7 +20,10 @@ export function hintsFor(game: AnyGame): Hints {
   return game.id === 'kronenduell' ? duelHints(game as unknown as KronenduellGame) : triedHints(game);
 }
 
-const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+function percent(x: number, language: Language): string {
+  const text = `${(100 * x).toFixed(1)} %`;
+  return language === 'de' ? text.replace('.', ',') : text;
+}
 
 /** The win chance of each card when all goes on perfectly; of this game where a match has several. */
 function duelHints(game: KronenduellGame): Hints {
@@ -33,7 +37,7 @@ function duelHints(game: KronenduellGame): Hints {
     const solved = solveFrom(single, [{ key, chance: 1 }]);
     const worths = new Worths(single.keyed, valueTable(solved)).of(key, seat as 0 | 1, s[REVEALED]);
     const cards = worths.moves.map((move, i) => {
-      const chance = percent(chanceOf(worths.worths[i]));
+      const chance = percent(chanceOf(worths.worths[i]), language);
       return `${move === 1 ? 'A' : move} ${chance} (${(100 * worths.optimal[i]).toFixed(0)})`;
     });
     return [`  ${words[language]}`, `  ${cards.join(' · ')}`];
@@ -65,7 +69,7 @@ function triedHints(game: AnyGame): Hints {
     const best = ranked(estimator.tryMoves(view, seat, legal, worlds, rng)).slice(0, NAMED);
     const moves = best.map(({ move, chance, worth }) => {
       const crowns = inCrowns ? `${worth >= 0 ? '+' : ''}${worth.toFixed(0)}, ` : '';
-      return `${game.text.move(move, s, seat)} ${crowns}${percent(chance)}`;
+      return `${game.text.move(move, s, seat)} ${crowns}${percent(chance, language)}`;
     });
     return [`  ${words[language](worlds)}`, `  ${moves.join(' · ')}`];
   };

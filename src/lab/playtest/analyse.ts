@@ -135,5 +135,5 @@ function estimatedLosses(player: string, estimated: readonly EstimatedChoice[]):
       choices: choices.length,
     }),
   );
-  return matches.length === 0 ? null : averageLosses(matches);
+  return matches.length === 0 ? null : averageLosses(matches, Number.NEGATIVE_INFINITY);
 }

@@ -54,7 +54,7 @@ export function lossesOf(player: string, reviewed: readonly ReviewedDuel[]): Los
         return { lost: own.reduce((sum, { lost }) => sum + lost, 0), choices: own.length };
       }),
   );
-  return matches.length === 0 ? null : averageLosses(matches);
+  return matches.length === 0 ? null : averageLosses(matches, 0);
 }
 
 function allHabits(duels: readonly RecordedDuel[], table: ValueTable): RulesAnalysis['habits'] {

@@ -15,19 +15,23 @@ export interface Losses {
   perMatch: Estimate;
 }
 
-/** Over a player's matches, each a block: its choices hang together. */
-export function averageLosses(matches: readonly MatchLoss[]): Losses {
+/**
+ * Over a player's matches, each a block: its choices hang together. `least` is what nothing can fall below: 0 where losses are exact,
+ * −∞ where they are estimates.
+ */
+export function averageLosses(matches: readonly MatchLoss[], least: number): Losses {
   const lost = Float64Array.from(matches, (match) => match.lost);
   const choices = Float64Array.from(matches, (match) => match.choices);
   return {
     choices: choices.reduce((sum, n) => sum + n, 0),
-    perChoice: meanOf(blockRatio(lost, choices).values),
-    perMatch: meanOf(lost),
+    perChoice: meanOf(blockRatio(lost, choices).values, least),
+    perMatch: meanOf(lost, least),
   };
 }
 
-function meanOf(values: Float64Array): Estimate {
+function meanOf(values: Float64Array, least: number): Estimate {
   const sum = values.reduce((total, x) => total + x, 0);
   const squares = values.reduce((total, x) => total + x * x, 0);
-  return blockMean([{ blocks: values.length, sum, squares }], false);
+  const estimate = blockMean([{ blocks: values.length, sum, squares }], false);
+  return estimate.lo === null ? estimate : { ...estimate, lo: Math.max(least, estimate.lo) };
 }

@@ -115,14 +115,18 @@ describe('habits', () => {
 });
 
 test('losses are averages over matches', () => {
-  const { choices, perChoice, perMatch } = averageLosses([
-    { lost: 0.3, choices: 3 },
-    { lost: 0.1, choices: 5 },
-  ]);
+  const { choices, perChoice, perMatch } = averageLosses(
+    [
+      { lost: 0.3, choices: 3 },
+      { lost: 0.1, choices: 5 },
+    ],
+    0,
+  );
   expect(choices).toBe(8);
   expect(perChoice.mean).toBeCloseTo(0.05, 12);
   expect(perMatch.mean).toBeCloseTo(0.2, 12);
-  expect(averageLosses([{ lost: 0.3, choices: 3 }]).perMatch).toMatchObject({
+  expect(perMatch.lo).toBe(0);
+  expect(averageLosses([{ lost: 0.3, choices: 3 }], 0).perMatch).toMatchObject({
     mean: 0.3,
     lo: null,
     hi: null,
