@@ -73,8 +73,9 @@ export async function analyse(
     reviewed.push(...(found?.reviewed ?? []));
     const figures = [...balanceOf(group), ...(found?.figures ?? [])];
     const shown = new Map<string, ReadonlyMap<string, number>>();
-    if (bots && duels !== null) {
-      const given = duels[0].game.options as Record<string, unknown>;
+    const given = group[0].game.options as Record<string, unknown>;
+    // Thousands of deals would take too long to work out.
+    if (bots && duels !== null && given.hands === 'standard') {
       for (const bot of comparedBots) shown.set(bot, await botFigures(bot, given));
     }
     rules.push({

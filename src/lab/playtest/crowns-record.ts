@@ -30,7 +30,8 @@ interface Bid {
 /** @throws RecordError saying what doesn't add up; UsageError for options or numbers of players that can't be */
 export function checkCrowns(line: FormLine, common: Record<string, string>): RecordedMatch {
   const seats = seatsWritten(line);
-  const game = makeGame('crowns', optionsOf(line, common), seats) as unknown as CrownsGame;
+  const made = makeGame('crowns', optionsOf(line, common), seats);
+  const game = made as unknown as CrownsGame;
   const players = playersOf(line, seats);
   const sheets = players.map((player, seat) => readSheet(line, seat, player));
   for (const [seat, sheet] of sheets.entries()) {
@@ -53,18 +54,17 @@ export function checkCrowns(line: FormLine, common: Record<string, string>): Rec
     else startRound(state, seats, round + 1, game.sizes[round + 1], deal);
     finishRound(state, size, bids, recorder);
   }
-  const anyGame = makeGame('crowns', game.options as unknown as Record<string, unknown>, seats);
-  const figures = figuresOf(anyGame, state, recorder, Number.NaN);
+  const figures = figuresOf(made, state, recorder, Number.NaN);
   checkCrownsWritten(line, players, figures.points);
   checkWinners(line, players, figures.shares, figures.points);
   return {
     line: line.line,
     date: line.fields.get('date') ?? '',
     players,
-    game: anyGame,
-    rules: rulesText(anyGame),
+    game: made,
+    rules: rulesText(made),
     shares: figures.shares,
-    row: rowOf(anyGame, line.line, players, figures),
+    row: rowOf(made, line.line, players, figures),
   };
 }
 
