@@ -17,11 +17,11 @@ export function formatTable(columns: readonly string[], rows: readonly (readonly
   return formatRows([columns, ...rows]);
 }
 
-/** Rows without a header. */
-export function formatRows(rows: readonly (readonly unknown[])[]): string {
+/** Rows without a header; with another separator only where a file of the user's own has it. */
+export function formatRows(rows: readonly (readonly unknown[])[], delimiter = ','): string {
   return stringify(
     rows.map((row) => [...row]),
-    settings,
+    { ...settings, delimiter },
   );
 }
 

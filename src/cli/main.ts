@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   experiment: async () => (await import('./experiment.js')).experimentCommand,
   report: async () => (await import('./report.js')).reportCommand,
   match: async () => (await import('./match.js')).matchCommand,
+  play: async () => (await import('./play.js')).playCommand,
+  analyse: async () => (await import('./analyse.js')).analyseCommand,
   replay: async () => (await import('./replay.js')).replayCommand,
   solve: async () => (await import('./solve.js')).solveCommand,
   exact: async () => (await import('./exact.js')).exactCommand,

@@ -30,6 +30,11 @@ export function fieldList(fields: readonly Field[]): string {
     .join('');
 }
 
+/** Figures with the decimal comma of German. */
+export function decimals(text: string, language: 'en' | 'de'): string {
+  return language === 'de' ? text.replace(/(\d)\.(\d)/g, '$1,$2') : text;
+}
+
 /** A share as a percentage with one decimal, or `–`. */
 export function percent(x: number | null): string {
   return x === null ? '–' : `${(100 * x).toFixed(1)} %`;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEntrants, prepareEntrants } from '../arena/entrants.js';
-import type { KeyedGame } from './keyed-game.js';
+import type { AnyGame } from '../games/index.js';
 import type { Prepared } from './policy-tables.js';
 
 /**
@@ -11,7 +11,7 @@ import type { Prepared } from './policy-tables.js';
  * @throws UsageError naming what can't be had
  */
 export async function withBots<T>(
-  game: KeyedGame,
+  game: AnyGame,
   bots: readonly string[],
   botFiles: readonly string[],
   log: (text: string) => void,

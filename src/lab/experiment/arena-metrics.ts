@@ -1,12 +1,16 @@
 /** What the arena itself knows of every match of every game. */
 import { parse } from 'csv-parse/sync';
 import { formatRows } from '../../arena/csv.js';
-import type { Entrant } from '../../arena/plan.js';
 import type { AnyGame } from '../../games/index.js';
 import { columnFinder, type Metric, numberIn, type Row } from './metric.js';
 
+/** Whoever plays, a bot or a person. */
+export interface Named {
+  name: string;
+}
+
 /** The metrics that need no column of the game's own; `score:BOT` and `points:BOT` for each bot. */
-export function arenaMetrics(entrants: readonly Entrant[], game: AnyGame): Metric[] {
+export function arenaMetrics(entrants: readonly Named[], game: AnyGame): Metric[] {
   const column = columnFinder(game);
   const [bot, share, points] = ['bot_0', 'share_0', 'points_0'].map(column);
   const [plies, outcome] = ['plies', 'outcome'].map(column);
@@ -98,6 +102,6 @@ export function arenaMetrics(entrants: readonly Entrant[], game: AnyGame): Metri
 }
 
 /** A text as it comes back from a CSV file, where it is kept from becoming a formula. */
-function asWritten(text: string): string {
+export function asWritten(text: string): string {
   return (parse(formatRows([[text]])) as string[][])[0][0];
 }

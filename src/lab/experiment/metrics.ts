@@ -1,14 +1,13 @@
 /** All that a run of a game can be measured by. */
-import type { Entrant } from '../../arena/plan.js';
 import { UsageError } from '../../core/errors.js';
 import type { AnyGame } from '../../games/index.js';
-import { arenaMetrics } from './arena-metrics.js';
+import { arenaMetrics, type Named } from './arena-metrics.js';
 import { gameMetrics } from './game-metrics.js';
 import { lateMetrics } from './late-metrics.js';
 import { columnFinder, type Metric, numberIn } from './metric.js';
 
 /** Every metric, the ones of single bots last. */
-export function allMetrics(entrants: readonly Entrant[], game: AnyGame): Metric[] {
+export function allMetrics(entrants: readonly Named[], game: AnyGame): Metric[] {
   const { metrics, shares } = gameMetrics(game);
   const arena = arenaMetrics(entrants, game);
   const own = [...metrics, ...lateMetrics(game), ...columnMetrics(game, shares)];

@@ -73,7 +73,8 @@ function addTo({ sums, counts, singles }: BlockValues, block: number, x: number)
   singles.squares += x * x;
 }
 
-class TraceMeasure {
+/** Measures matches of one rule set. */
+export class TraceMeasure {
   private readonly choices: Choices;
   private readonly e;
 
@@ -86,7 +87,7 @@ class TraceMeasure {
   }
 
   /** One number a metric, in the order of their names. */
-  of({ trace: { root, rounds }, result }: TracedMatch): number[] {
+  of({ trace: { root, rounds }, result }: Pick<TracedMatch, 'trace' | 'result'>): number[] {
     const { game, table, choices, e } = this;
     let [forced, matters, below] = [0, 0, 0];
     let key = root;
