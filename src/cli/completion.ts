@@ -3,7 +3,17 @@ import { botsOf } from '../arena/bot-file.js';
 import { choices, describe } from '../core/schema.js';
 import { games } from '../games/index.js';
 
-const withGame = ['tournament', 'match', 'play', 'games', 'bots', 'new-bot', 'check-bot', 'bot-host', 'environment'];
+const withGame = [
+  'tournament',
+  'match',
+  'play',
+  'games',
+  'bots',
+  'new-bot',
+  'check-bot',
+  'bot-host',
+  'environment',
+];
 const withBots = ['tournament', 'match', 'check-bot', 'bot-host'];
 
 /**
