@@ -52,7 +52,8 @@ export class Coordinator implements Workforce {
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly awaited = new Map<number, Awaited>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
   private workers = new Map<string, WorkerCard>();
 
   constructor(
@@ -69,7 +70,7 @@ export class Coordinator implements Workforce {
     this.events.on('error', () => {});
     this.events.on('completed', ({ jobId }) => this.arrived(jobId));
     this.events.on('failed', ({ jobId }) => this.arrived(jobId));
-    this.timer = setInterval(() => void this.look().catch(() => {}), LOOK_EVERY_MS);
+    this.lookLater();
   }
 
   /** How many batches may be out at once. */
@@ -79,7 +80,10 @@ export class Coordinator implements Workforce {
   }
 
   async open(): Promise<void> {
-    const offer: Offer = { kronenarena: version, plan: this.settings.plan };
+    const { plan } = this.settings;
+    // Where files lie on this machine is nobody's business: workers have their own.
+    const entrants = plan.entrants.map((entrant) => ({ ...entrant, file: '' }));
+    const offer: Offer = { kronenarena: version, plan: { ...plan, entrants } };
     await this.redis.set(this.keys.offer, JSON.stringify(offer));
     await this.redis.sadd(OPEN_RUNS, this.run);
     await this.events.waitUntilReady();
@@ -101,7 +105,8 @@ export class Coordinator implements Workforce {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.closed = true;
+    clearTimeout(this.timer);
     await this.redis.srem(OPEN_RUNS, this.run);
     await this.events.close();
     if (this.awaited.size === 0) {
@@ -153,12 +158,21 @@ export class Coordinator implements Workforce {
     waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
   }
 
+  private lookLater(): void {
+    const next = () => {
+      if (!this.closed) this.lookLater();
+    };
+    this.timer = setTimeout(() => void this.look().then(next, next), LOOK_EVERY_MS);
+  }
+
   private async look(): Promise<void> {
     await this.redis.sadd(OPEN_RUNS, this.run);
-    for (const batch of [...this.awaited.keys()]) await this.take(batch);
+    await Promise.all([...this.awaited.keys()].map((batch) => this.take(batch)));
+    const keys = await this.redis.keys(this.keys.workers);
+    const cards = keys.length === 0 ? [] : await this.redis.mget(keys);
     const now = new Map<string, WorkerCard>();
-    for (const key of await this.redis.keys(this.keys.workers)) {
-      const card = readCard((await this.redis.get(key)) ?? '');
+    for (const [i, key] of keys.entries()) {
+      const card = readCard(cards[i] ?? '');
       if (card !== null) now.set(key.slice(this.keys.worker('').length), card);
     }
     this.tellChanges(now);

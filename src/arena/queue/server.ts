@@ -77,9 +77,14 @@ class Job {
   static async begin(run: string, name: string, redis: Redis, settings: ServerSettings): Promise<Job> {
     const job = new Job(run, name, redis, settings);
     const offer = readOffer((await redis.get(keysOf(run).offer)) ?? '');
-    const plan = offer === null ? 'what it offers can not be read' : await localPlan(offer, settings);
-    if (typeof plan === 'string') job.refuse(plan);
-    else await job.take(plan);
+    try {
+      const plan = offer === null ? 'what it offers can not be read' : await localPlan(offer, settings);
+      if (typeof plan === 'string') job.refuse(plan);
+      else await job.take(plan);
+    } catch (error) {
+      // Whatever is wrong with one run, the worker is there for the others.
+      job.refuse((error as Error).message);
+    }
     return job;
   }
 
