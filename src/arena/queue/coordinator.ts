@@ -13,7 +13,7 @@ import type { RunPlan } from '../plan.js';
 import { PoolError } from '../pool.js';
 import type { Workforce } from '../workforce.js';
 import { type Offer, readCard, readResult, type WorkerCard } from './messages.js';
-import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
+import { batchOf, connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
 
 /** Events can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
@@ -68,8 +68,10 @@ export class Coordinator implements Workforce {
     // A server that is gone for a while is waited for.
     this.queue.on('error', () => {});
     this.events.on('error', () => {});
-    this.events.on('completed', ({ jobId }) => this.arrived(jobId));
-    this.events.on('failed', ({ jobId }) => this.arrived(jobId));
+    this.events.on('completed', ({ jobId }) => void this.take(batchOf(jobId)).catch(() => {}));
+    this.events.on('failed', ({ jobId, failedReason }) => {
+      void this.askAgain(batchOf(jobId), failedReason).catch(() => {});
+    });
     this.lookLater();
   }
 
@@ -93,15 +95,13 @@ export class Coordinator implements Workforce {
     const result = new Promise<BatchResult>((resolve, reject) => {
       this.awaited.set(batch, { resolve, reject, tries: 0 });
     });
-    // Where it was asked for before, nothing happens but that the result may already be there.
-    await this.ask(batch);
     await this.take(batch);
     return result;
   }
 
   /** It is booked: nobody needs to know of it any more. */
   release({ batch }: BatchResult): void {
-    void this.forget(batch).catch(() => {});
+    void this.redis.del(this.keys.result(batch)).catch(() => {});
   }
 
   async close(): Promise<void> {
@@ -109,10 +109,8 @@ export class Coordinator implements Workforce {
     clearTimeout(this.timer);
     await this.redis.srem(OPEN_RUNS, this.run);
     await this.events.close();
-    if (this.awaited.size === 0) {
-      await this.queue.obliterate({ force: true });
-      await this.redis.del(this.keys.offer);
-    }
+    await this.queue.obliterate({ force: true });
+    await this.redis.del(this.keys.offer, ...(await this.redis.keys(this.keys.results)));
     await this.queue.close();
     this.redis.disconnect();
     this.listening.disconnect();
@@ -122,40 +120,36 @@ export class Coordinator implements Workforce {
     return keysOf(this.run);
   }
 
+  /** Where it is asked for already, nothing happens. */
   private async ask(batch: number): Promise<void> {
-    await this.queue.add('batch', { batch }, { jobId: jobOf(batch), attempts: TRIES });
+    await this.queue.add(
+      'batch',
+      { batch },
+      { jobId: jobOf(batch), removeOnComplete: true, removeOnFail: true },
+    );
   }
 
-  private async forget(batch: number): Promise<void> {
-    await this.queue.remove(jobOf(batch));
-    await this.redis.del(this.keys.result(batch));
-  }
-
-  private arrived(jobId: string): void {
-    const batch = Number(jobId.slice(jobOf(0).length - 1));
-    void this.take(batch).catch(() => {});
-  }
-
-  /** Takes the result of a batch if it is there; asks again where it is damaged or lost. */
+  /** Takes the result of a batch if it is there; sees that the batch is asked for where it isn't. */
   private async take(batch: number): Promise<void> {
     const waiting = this.awaited.get(batch);
     if (waiting === undefined) return;
-    const state = await this.queue.getJobState(jobOf(batch));
-    if (state === 'unknown') return this.ask(batch);
-    if (state !== 'completed' && state !== 'failed') return;
     const packed = await this.redis.getBuffer(this.keys.result(batch));
-    const result = packed === null ? null : readResult(batch, packed);
-    if (result !== null) {
-      if (this.awaited.delete(batch)) waiting.resolve(result);
+    if (packed === null) return this.ask(batch);
+    const result = readResult(batch, packed);
+    if (result === null) return this.askAgain(batch, 'its result arrived damaged');
+    if (this.awaited.delete(batch)) waiting.resolve(result);
+  }
+
+  private async askAgain(batch: number, reason: string): Promise<void> {
+    const waiting = this.awaited.get(batch);
+    if (waiting === undefined) return;
+    if (++waiting.tries === TRIES) {
+      this.awaited.delete(batch);
+      waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
       return;
     }
-    if (++waiting.tries < TRIES) {
-      await this.forget(batch);
-      return this.ask(batch);
-    }
-    const reason = (await this.queue.getJob(jobOf(batch)))?.failedReason ?? 'its result arrived damaged';
-    this.awaited.delete(batch);
-    waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
+    await this.redis.del(this.keys.result(batch));
+    await this.ask(batch);
   }
 
   private lookLater(): void {

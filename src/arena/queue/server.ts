@@ -11,8 +11,8 @@ import { packResult, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
 
 const LOOK_EVERY_MS = 1000;
-/** A result that nobody fetches is kept for a week. */
-const KEPT_SECONDS = 7 * 86_400;
+/** A result that nobody fetches is kept for a day. */
+const KEPT_SECONDS = 86_400;
 
 export interface ServerSettings {
   address: QueueAddress;
@@ -127,7 +127,6 @@ class Job {
         await this.redis.set(keys.result(batch), packed, 'EX', KEPT_SECONDS);
         this.card.batches++;
         this.card.matches += result.matches;
-        return { bytes: packed.length };
       },
       {
         connection: this.connection,
