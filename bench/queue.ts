@@ -4,7 +4,6 @@
  *
  *     npm run bench queue
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +13,19 @@ import { BatchPlayer, type BatchResult } from '../src/arena/batch.js';
 import { prepareEntrants } from '../src/arena/entrants.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
 import { Ledger, streamedFile } from '../src/arena/ledger.js';
-import { gameOf, type RunPlan } from '../src/arena/plan.js';
+import { gameOf, type RunPlan, sessionBlocksOf } from '../src/arena/plan.js';
 import { coordinate } from '../src/arena/queue/coordinator.js';
 import { packResult, readResult } from '../src/arena/queue/messages.js';
 import { serve } from '../src/arena/queue/server.js';
 import { streamedFiles } from '../src/arena/result-columns.js';
 import { runTournament } from '../src/arena/tournament.js';
 import { cpuSeconds, row } from './measure.js';
+import { startAnswering } from './queue/answerer.js';
 import { planOf } from './queue/plans.js';
 import { type OwnRedis, startRedis } from './queue/redis-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
-const RUNS = 3;
+const RUNS = 5;
 
 /** Empty jobs put in and taken out by one process. */
 async function bareQueue({ url, redis, cpuSeconds: serverSeconds }: OwnRedis): Promise<void> {
@@ -86,11 +86,18 @@ async function batches(game: string, bots: readonly string[]): Promise<void> {
 
 const rawBytes = ({ pieces }: BatchResult) => pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** How fast batches are booked: into the ledger alone, and by a coordinator whose workers answer at once. */
-async function booking(server: OwnRedis, bots: readonly string[]): Promise<void> {
-  const plan = await planOf('kronenduell', bots, 10_000_000, folder);
-  const player = new BatchPlayer(plan, [null, null], createHeartbeats(1));
-  const result = await player.play({ batch: 0, slot: 0, verdicts: [] });
+/**
+ * How fast batches of about 100 ms are booked: into the ledger alone, and over the queue from a worker that answers at once. What all
+ * processes take then is what the queue costs, packing and checking included.
+ */
+async function booking(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
+  const plan = await longPlan(game, bots);
+  const shared = await prepareEntrants(gameOf(plan), plan.entrants, () => {});
+  const result = await new BatchPlayer(plan, shared, createHeartbeats(1)).play({
+    batch: 0,
+    slot: 0,
+    verdicts: [],
+  });
   const BATCHES = 400;
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run++) {
@@ -103,49 +110,51 @@ async function booking(server: OwnRedis, bots: readonly string[]): Promise<void>
     least = Math.min(least, (cpuSeconds() - from) / BATCHES);
     rmSync(out, { recursive: true });
   }
-  row(`${bots.join(' ')}: batches a second into the ledger`, 1 / least, '/s');
+  row(`${game}, ${bots.join(' ')}: bytes of a batch of 100 ms`, rawBytes(result) / 1000, 'kB');
+  row('  packed', packResult(result).length / 1000, 'kB');
+  row('  batches a second into the ledger alone', 1 / least, '/s');
   row('  of these bytes', rawBytes(result) / least / 1e6, 'MB/s');
 
-  const coordinator = await coordinate({
-    plan,
-    out: folder,
-    address: { url: server.url, shown: server.url },
-    tell: () => {},
-  });
-  const file = new URL('./queue/answering.js', import.meta.url).pathname;
-  const answering = spawn(process.execPath, [file, server.url, folder], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const address = { url: server.url, shown: server.url };
+  const coordinator = await coordinate({ plan, out: folder, address, tell: () => {} });
+  const worker = startAnswering(server.url, folder, 0);
   await coordinator.play(0);
-  let [wall, cpu, redis] = [0, 0, 0].map(() => Number.POSITIVE_INFINITY);
+  const spent = {
+    coordinator: Number.POSITIVE_INFINITY,
+    server: Number.POSITIVE_INFINITY,
+    worker: Number.POSITIVE_INFINITY,
+  };
   for (let run = 0, next = 1; run < RUNS; run++) {
-    const [from, spent, server0] = [performance.now(), cpuSeconds(), await server.cpuSeconds()];
+    const [here, there, far] = [cpuSeconds(), await server.cpuSeconds(), (await worker.report()).cpu];
     const end = next + BATCHES;
     const lane = async () => {
       while (next < end) coordinator.release(await coordinator.play(next++));
     };
-    await Promise.all(Array.from({ length: coordinator.slots }, lane));
-    wall = Math.min(wall, (performance.now() - from) / BATCHES);
-    cpu = Math.min(cpu, (cpuSeconds() - spent) / BATCHES);
-    redis = Math.min(redis, ((await server.cpuSeconds()) - server0) / BATCHES);
+    await Promise.all(Array.from({ length: 16 }, lane));
+    spent.coordinator = Math.min(spent.coordinator, (cpuSeconds() - here) / BATCHES);
+    spent.server = Math.min(spent.server, ((await server.cpuSeconds()) - there) / BATCHES);
+    spent.worker = Math.min(spent.worker, ((await worker.report()).cpu - far) / BATCHES);
   }
-  answering.kill();
+  await worker.stop();
   await coordinator.close();
-  row('the coordinator, workers answering at once: batches a second', 1000 / wall, '/s');
-  row('  its processor time', 1000 * cpu, 'ms/batch');
-  row("  the server's", 1000 * redis, 'ms/batch');
+  row('  over the queue: the coordinator', 1000 * spent.coordinator, 'ms/batch');
+  row('    the server', 1000 * spent.server, 'ms/batch');
+  row('    the worker', 1000 * spent.worker, 'ms/batch');
+  row('  of 100 ms', 1000 * (spent.coordinator + spent.server + spent.worker), '%');
+}
+
+/** A run whose batches take about 100 ms. */
+async function longPlan(game: string, bots: readonly string[]): Promise<RunPlan> {
+  const plan = await planOf(game, bots, 10_000_000, folder);
+  const batchSessions = Math.max(1, Math.round((plan.batchSessions * 100) / (await batchMs(plan))));
+  return { ...plan, batchSessions };
 }
 
 /** The same run on one thread here and on one thread over the queue: processor time of all that takes part, and the clock. */
-async function overhead(server: OwnRedis, game: string, bots: readonly string[], ms: number): Promise<void> {
-  const [BATCHES, WARM] = [45, 10];
-  const short = await planOf(game, bots, 1_000_000, folder);
-  const sessions = Math.max(1, Math.round((short.batchSessions * ms) / (await batchMs(short))));
-  const plan: RunPlan = {
-    ...short,
-    batchSessions: sessions,
-    blocks: sessions * BATCHES * short.entrants[0].session,
-  };
+async function overhead(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
+  const [BATCHES, WARM] = [35, 10];
+  const long = await longPlan(game, bots);
+  const plan: RunPlan = { ...long, blocks: long.batchSessions * BATCHES * sessionBlocksOf(long.entrants) };
   const address = { url: server.url, shown: server.url };
   let stop = false;
   const settings = { address, threads: 1, botFiles: [], folder, tell: () => {}, stop: () => stop };
@@ -216,11 +225,11 @@ try {
   await batches('kronenduell', ['greedy', 'heuristic']);
   await batches('crowns', ['rules', 'rules', 'rules', 'rules']);
   await batches('koenig-gegen-bauern', ['rules', 'rules', 'rules']);
-  await booking(server, ['random', 'random']);
-  await booking(server, ['greedy', 'heuristic']);
-  await overhead(server, 'kronenduell', ['greedy', 'heuristic'], 100);
-  await overhead(server, 'kronenduell', ['random', 'random'], 100);
-  await overhead(server, 'crowns', ['rules', 'rules', 'rules', 'rules'], 100);
+  await booking(server, 'kronenduell', ['greedy', 'heuristic']);
+  await booking(server, 'crowns', ['rules', 'rules', 'rules', 'rules']);
+  await booking(server, 'koenig-gegen-bauern', ['rules', 'rules', 'rules']);
+  await booking(server, 'kronenduell', ['random', 'random']);
+  await overhead(server, 'kronenduell', ['greedy', 'heuristic']);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

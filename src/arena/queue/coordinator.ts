@@ -17,9 +17,12 @@ import { batchOf, connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from '.
 
 /** Events can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
-/** At least so many batches are out at once; more where there are many threads. */
-const FEWEST_OUT = 64;
-const OUT_PER_THREAD = 4;
+/**
+ * At least so many batches are out at once; more where there are many threads: while one batch takes long or its worker has died, the
+ * others have something to do.
+ */
+const FEWEST_OUT = 256;
+const OUT_PER_THREAD = 16;
 /** A batch whose result was damaged or that failed is asked for so often before the run fails. */
 const TRIES = 5;
 
