@@ -17,7 +17,7 @@ import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.j
 import { writing } from './storage-error.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
-import type { Workforce } from './workforce.js';
+import type { CallWorkforce, Workforce } from './workforce.js';
 
 /** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
 export interface EarlyEnd {
@@ -37,7 +37,7 @@ export interface TournamentSettings {
   /** Which part of the run is played here; all, unless given. */
   share?: Share;
   /** Who plays, unless given: threads of this process. Made when there is something to play. */
-  workforce?: (plan: RunPlan, out: string) => Promise<Workforce>;
+  workforce?: CallWorkforce;
   earlyEnd?: EarlyEnd;
   /** Asked between batches; true stops the run once what is in flight is booked. */
   stop?: () => boolean;

@@ -1,4 +1,5 @@
 import type { BatchResult } from './batch.js';
+import type { RunPlan } from './plan.js';
 
 /** Whoever plays the batches of a run: threads of this process, or workers of a queue. */
 export interface Workforce {
@@ -10,3 +11,6 @@ export interface Workforce {
   release(result: BatchResult): void;
   close(): Promise<void>;
 }
+
+/** Calls whoever plays a run that goes to the folder `out`. */
+export type CallWorkforce = (plan: RunPlan, out: string) => Promise<Workforce>;

@@ -12,6 +12,7 @@ import { once, text, wholeNumber } from './arguments.js';
 import { tellExperiment } from './experiment-result.js';
 import { untilInterrupted } from './interrupt.js';
 import { duration, showProgress } from './progress.js';
+import { queued } from './queued.js';
 import { reportOn } from './report-on.js';
 import { grouped, table } from './table.js';
 import { timestamp } from './timestamp.js';
@@ -35,6 +36,10 @@ export const experimentCommand: CommandModule = {
       .option('blocks', { ...text, describe: 'blocks a pairing, whatever the file says' })
       .option('seed', { ...text, describe: 'any text, whatever the file says' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('queue', {
+        ...text,
+        describe: 'let the workers of a queue play (redis://host:port); arena worker starts one',
+      })
       .option('out', {
         ...text,
         describe: 'folder of the experiment; unless given, one in results/ named by file and time',
@@ -74,7 +79,7 @@ export const experimentCommand: CommandModule = {
     if (argv.check !== true && argv.plan !== true) {
       const experiment = await plan(join(out, BOTS));
       const settings = { experiment, out, workers, resume: argv.resume === true, force: argv.force === true };
-      await run(settings, json, argv.report === true);
+      await run(settings, once('queue', argv.queue), json, argv.report === true);
       return;
     }
     // Who only asks leaves nothing behind.
@@ -94,6 +99,7 @@ export const experimentCommand: CommandModule = {
 
 async function run(
   settings: { experiment: Experiment; out: string; workers: number; resume: boolean; force: boolean },
+  queue: string | undefined,
   json: boolean,
   withReport: boolean,
 ): Promise<void> {
@@ -102,6 +108,7 @@ async function run(
   const progress = showProgress('matches');
   const result = await runExperiment({
     ...settings,
+    ...queued(queue, progress.note),
     stop: interrupt.asked,
     progress: progress.update,
     log: progress.note,

@@ -1,12 +1,11 @@
-import type { RunPlan } from '../arena/plan.js';
 import { readAddress } from '../arena/queue/redis.js';
-import type { Workforce } from '../arena/workforce.js';
+import type { CallWorkforce } from '../arena/workforce.js';
 
 /** What `--queue` means for a run: the workers of that queue play it. The queue's library is loaded only where it is needed. */
 export function queued(
   text: string | undefined,
   tell: (line: string) => void,
-): { workforce?: (plan: RunPlan, out: string) => Promise<Workforce> } {
+): { workforce?: CallWorkforce } {
   if (text === undefined) return {};
   const address = readAddress(text, process.env);
   return {

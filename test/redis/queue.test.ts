@@ -1,6 +1,6 @@
 /** A run that many processes play over a queue, whatever happens to them, has the bytes of one that was played here. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,6 +10,7 @@ import { arena, fixture, freshFolder, resultFiles, startArena } from '../cli/run
 import { RedisServer } from './server.js';
 
 const game = ['tournament', 'kronenduell', 'random', 'greedy', 'heuristic', 'eight', '--moves'];
+const twoArms = 'metrics: [draw]\narms:\n  long: {}\n  quick: { options: { coinsToWin: 3 } }\n';
 const args = [...game, '--bot-file', fixture('eight.ts'), '--blocks', '700'];
 
 let server: RedisServer;
@@ -130,6 +131,27 @@ test('a worker with other bots is not let in, and says why', async () => {
   worker();
   expect((await done).code).toBe(0);
   expect(resultFiles(out)).toEqual(expected);
+});
+
+test('an experiment: arms that end early, by a precision or a test, end where they do here', async () => {
+  worker();
+  for (const end of [
+    'until: { metric: draw, half_width: 0.02, max_blocks: 4000 }',
+    'test: { metric: draw, mean0: 0.2, mean1: 0.3, max_blocks: 4000 }',
+  ]) {
+    const file = join(freshFolder(), 'early.yaml');
+    writeFileSync(file, `game: kronenduell\nbots: [random, greedy]\n${end}\n${twoArms}`);
+    const [here, there] = [freshFolder(), freshFolder()];
+    const experiment = (out: string, ...more: string[]) =>
+      arena(['experiment', file, '--json', '--resume', '--out', out, ...more]);
+    expect(await experiment(here)).toMatchObject({ code: 0, stderr: '' });
+    const queued = await experiment(there, '--queue', server.url);
+    expect(queued).toMatchObject({ code: 0, stderr: '' });
+    const { arms } = JSON.parse(queued.stdout) as { arms: { end: { matches: number } }[] };
+    for (const arm of arms) expect(arm.end.matches).toBeLessThan(8000);
+    for (const folder of ['.', 'arms/long', 'arms/quick'])
+      expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));
+  }
 });
 
 test('no server: a clear word, and nothing was started', async () => {

@@ -13,13 +13,16 @@ import type { RunPlan } from '../plan.js';
 import { PoolError } from '../pool.js';
 import type { Workforce } from '../workforce.js';
 import { type Offer, readCard, readResult, type WorkerCard } from './messages.js';
-import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
+import { batchOf, connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
 
 /** Events can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
-/** At least so many batches are out at once; more where there are many threads. */
-const FEWEST_OUT = 64;
-const OUT_PER_THREAD = 4;
+/**
+ * At least so many batches are out at once; more where there are many threads: while one batch takes long or its worker has died, the
+ * others have something to do.
+ */
+const FEWEST_OUT = 256;
+const OUT_PER_THREAD = 16;
 /** A batch whose result was damaged or that failed is asked for so often before the run fails. */
 const TRIES = 5;
 
@@ -52,7 +55,8 @@ export class Coordinator implements Workforce {
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly awaited = new Map<number, Awaited>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
   private workers = new Map<string, WorkerCard>();
 
   constructor(
@@ -67,9 +71,11 @@ export class Coordinator implements Workforce {
     // A server that is gone for a while is waited for.
     this.queue.on('error', () => {});
     this.events.on('error', () => {});
-    this.events.on('completed', ({ jobId }) => this.arrived(jobId));
-    this.events.on('failed', ({ jobId }) => this.arrived(jobId));
-    this.timer = setInterval(() => void this.look().catch(() => {}), LOOK_EVERY_MS);
+    this.events.on('completed', ({ jobId }) => void this.take(batchOf(jobId)).catch(() => {}));
+    this.events.on('failed', ({ jobId, failedReason }) => {
+      void this.askAgain(batchOf(jobId), failedReason).catch(() => {});
+    });
+    this.lookLater();
   }
 
   /** How many batches may be out at once. */
@@ -79,7 +85,10 @@ export class Coordinator implements Workforce {
   }
 
   async open(): Promise<void> {
-    const offer: Offer = { kronenarena: version, plan: this.settings.plan };
+    const { plan } = this.settings;
+    // Where files lie on this machine is nobody's business: workers have their own.
+    const entrants = plan.entrants.map((entrant) => ({ ...entrant, file: '' }));
+    const offer: Offer = { kronenarena: version, plan: { ...plan, entrants } };
     await this.redis.set(this.keys.offer, JSON.stringify(offer));
     await this.redis.sadd(OPEN_RUNS, this.run);
     await this.events.waitUntilReady();
@@ -89,25 +98,22 @@ export class Coordinator implements Workforce {
     const result = new Promise<BatchResult>((resolve, reject) => {
       this.awaited.set(batch, { resolve, reject, tries: 0 });
     });
-    // Where it was asked for before, nothing happens but that the result may already be there.
-    await this.ask(batch);
     await this.take(batch);
     return result;
   }
 
   /** It is booked: nobody needs to know of it any more. */
   release({ batch }: BatchResult): void {
-    void this.forget(batch).catch(() => {});
+    void this.redis.del(this.keys.result(batch)).catch(() => {});
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.closed = true;
+    clearTimeout(this.timer);
     await this.redis.srem(OPEN_RUNS, this.run);
     await this.events.close();
-    if (this.awaited.size === 0) {
-      await this.queue.obliterate({ force: true });
-      await this.redis.del(this.keys.offer);
-    }
+    await this.queue.obliterate({ force: true });
+    await this.redis.del(this.keys.offer, ...(await this.redis.keys(this.keys.results)));
     await this.queue.close();
     this.redis.disconnect();
     this.listening.disconnect();
@@ -117,48 +123,53 @@ export class Coordinator implements Workforce {
     return keysOf(this.run);
   }
 
+  /** Where it is asked for already, nothing happens. */
   private async ask(batch: number): Promise<void> {
-    await this.queue.add('batch', { batch }, { jobId: jobOf(batch), attempts: TRIES });
+    await this.queue.add(
+      'batch',
+      { batch },
+      { jobId: jobOf(batch), removeOnComplete: true, removeOnFail: true },
+    );
   }
 
-  private async forget(batch: number): Promise<void> {
-    await this.queue.remove(jobOf(batch));
-    await this.redis.del(this.keys.result(batch));
-  }
-
-  private arrived(jobId: string): void {
-    const batch = Number(jobId.slice(jobOf(0).length - 1));
-    void this.take(batch).catch(() => {});
-  }
-
-  /** Takes the result of a batch if it is there; asks again where it is damaged or lost. */
+  /** Takes the result of a batch if it is there; sees that the batch is asked for where it isn't. */
   private async take(batch: number): Promise<void> {
     const waiting = this.awaited.get(batch);
     if (waiting === undefined) return;
-    const state = await this.queue.getJobState(jobOf(batch));
-    if (state === 'unknown') return this.ask(batch);
-    if (state !== 'completed' && state !== 'failed') return;
     const packed = await this.redis.getBuffer(this.keys.result(batch));
-    const result = packed === null ? null : readResult(batch, packed);
-    if (result !== null) {
-      if (this.awaited.delete(batch)) waiting.resolve(result);
+    if (packed === null) return this.ask(batch);
+    const result = readResult(batch, packed);
+    if (result === null) return this.askAgain(batch, 'its result arrived damaged');
+    if (this.awaited.delete(batch)) waiting.resolve(result);
+  }
+
+  private async askAgain(batch: number, reason: string): Promise<void> {
+    const waiting = this.awaited.get(batch);
+    if (waiting === undefined) return;
+    if (++waiting.tries === TRIES) {
+      this.awaited.delete(batch);
+      waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
       return;
     }
-    if (++waiting.tries < TRIES) {
-      await this.forget(batch);
-      return this.ask(batch);
-    }
-    const reason = (await this.queue.getJob(jobOf(batch)))?.failedReason ?? 'its result arrived damaged';
-    this.awaited.delete(batch);
-    waiting.reject(new PoolError(`batch ${batch} failed ${TRIES} times: ${reason}`));
+    await this.redis.del(this.keys.result(batch));
+    await this.ask(batch);
+  }
+
+  private lookLater(): void {
+    const next = () => {
+      if (!this.closed) this.lookLater();
+    };
+    this.timer = setTimeout(() => void this.look().then(next, next), LOOK_EVERY_MS);
   }
 
   private async look(): Promise<void> {
     await this.redis.sadd(OPEN_RUNS, this.run);
-    for (const batch of [...this.awaited.keys()]) await this.take(batch);
+    await Promise.all([...this.awaited.keys()].map((batch) => this.take(batch)));
+    const keys = await this.redis.keys(this.keys.workers);
+    const cards = keys.length === 0 ? [] : await this.redis.mget(keys);
     const now = new Map<string, WorkerCard>();
-    for (const key of await this.redis.keys(this.keys.workers)) {
-      const card = readCard((await this.redis.get(key)) ?? '');
+    for (const [i, key] of keys.entries()) {
+      const card = readCard(cards[i] ?? '');
       if (card !== null) now.set(key.slice(this.keys.worker('').length), card);
     }
     this.tellChanges(now);

@@ -1,5 +1,4 @@
 /** A run of elsewhere with the bots of this machine: the same bots, or none. */
-import { UsageError } from '../../core/errors.js';
 import { botFileAt, botsOf, compileBot } from '../bot-file.js';
 import { hashOf } from '../bot-hash.js';
 import { version } from '../package-root.js';
@@ -14,6 +13,7 @@ export async function localPlan(
   if (kronenarena !== version) return `it is of version ${kronenarena}, this worker of ${version}`;
   const entrants: Entrant[] = [];
   for (const entrant of plan.entrants) {
+    if (entrant.command !== undefined) return 'what to run is never told over a queue';
     const file = await localFile(plan.game, entrant, botFiles, folder);
     if (file === null) return `there is no bot ${entrant.bot} here; bring it with --bot-file`;
     if (hashOf(file) !== entrant.hash) return `its bot ${entrant.name} is not the same as here`;
@@ -24,13 +24,10 @@ export async function localPlan(
 
 async function localFile(
   game: string,
-  { bot, command }: Entrant,
+  { bot }: Entrant,
   botFiles: readonly string[],
   folder: string,
 ): Promise<string | null> {
-  if (command !== undefined) {
-    throw new UsageError('programs can not take part in a queue: what to run is never told over it');
-  }
   const known = [...botFiles.map(botFileAt), ...botsOf(game)];
   const found = known.find(({ name }) => name === bot);
   return found === undefined ? null : compileBot(found, folder);

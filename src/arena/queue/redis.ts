@@ -66,6 +66,7 @@ export const keysOf = (run: string) => ({
   offer: `${PREFIX}:${run}:offer`,
   /** What a batch came to. */
   result: (batch: number) => `${PREFIX}:${run}:result:${batch}`,
+  results: `${PREFIX}:${run}:result:*`,
   /** What a worker says of itself, again and again. */
   worker: (name: string) => `${PREFIX}:${run}:worker:${name}`,
   workers: `${PREFIX}:${run}:worker:*`,
@@ -73,6 +74,7 @@ export const keysOf = (run: string) => ({
 
 /** BullMQ's name of a batch's job: adding it twice adds it once. */
 export const jobOf = (batch: number): string => `batch-${batch}`;
+export const batchOf = (job: string): number => Number(job.replace('batch-', ''));
 
 /** A worker that says nothing for so long is taken for gone. */
 export const SILENCE_SECONDS = 10;

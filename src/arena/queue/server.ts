@@ -11,8 +11,8 @@ import { packResult, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
 
 const LOOK_EVERY_MS = 1000;
-/** A result that nobody fetches is kept for a week. */
-const KEPT_SECONDS = 7 * 86_400;
+/** A result that nobody fetches is kept for a day. */
+const KEPT_SECONDS = 86_400;
 
 export interface ServerSettings {
   address: QueueAddress;
@@ -77,9 +77,14 @@ class Job {
   static async begin(run: string, name: string, redis: Redis, settings: ServerSettings): Promise<Job> {
     const job = new Job(run, name, redis, settings);
     const offer = readOffer((await redis.get(keysOf(run).offer)) ?? '');
-    const plan = offer === null ? 'what it offers can not be read' : await localPlan(offer, settings);
-    if (typeof plan === 'string') job.refuse(plan);
-    else await job.take(plan);
+    try {
+      const plan = offer === null ? 'what it offers can not be read' : await localPlan(offer, settings);
+      if (typeof plan === 'string') job.refuse(plan);
+      else await job.take(plan);
+    } catch (error) {
+      // Whatever is wrong with one run, the worker is there for the others.
+      job.refuse((error as Error).message);
+    }
     return job;
   }
 
@@ -122,7 +127,6 @@ class Job {
         await this.redis.set(keys.result(batch), packed, 'EX', KEPT_SECONDS);
         this.card.batches++;
         this.card.matches += result.matches;
-        return { bytes: packed.length };
       },
       {
         connection: this.connection,

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduleOfPlan } from '../../arena/plan.js';
 import { runTournament } from '../../arena/tournament.js';
+import type { CallWorkforce } from '../../arena/workforce.js';
 import type { Arm, Experiment } from './arms.js';
 import { BlockReader } from './block-values.js';
 import type { Definition } from './definition.js';
@@ -31,6 +32,8 @@ export interface ExperimentSettings {
   workers: number;
   resume: boolean;
   force: boolean;
+  /** Who plays the arms and ladders, unless given: threads of this process. */
+  workforce?: CallWorkforce;
   /** Asked between batches; true stops once what is in flight is booked. */
   stop?: () => boolean;
   /** Told after each batch: matches of all arms so far, of at most so many. */
@@ -117,7 +120,7 @@ async function playArms(settings: ExperimentSettings): Promise<ExperimentResult>
 type PlayedArm = { matches: number; seconds: number } & ({ read: ReadArm; end: ArmEnd } | { read: null });
 
 async function playArm(
-  { experiment, out, workers, stop, log }: ExperimentSettings,
+  { experiment, out, workers, workforce, stop, log }: ExperimentSettings,
   arm: Arm,
   progress: (matches: number) => void,
 ): Promise<PlayedArm> {
@@ -137,6 +140,7 @@ async function playArm(
     force: false,
     progress,
     ...(earlyEnd === undefined ? {} : { earlyEnd }),
+    ...(workforce === undefined ? {} : { workforce }),
     ...(stop === undefined ? {} : { stop }),
     ...(log === undefined ? {} : { log }),
   });

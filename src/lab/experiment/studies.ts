@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { scheduleOfPlan } from '../../arena/plan.js';
 import { runTournament } from '../../arena/tournament.js';
+import type { CallWorkforce } from '../../arena/workforce.js';
 import type { Column } from '../../core/game.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import { normalQuantile, twoSidedNormal } from '../../stats/distributions.js';
@@ -84,6 +85,7 @@ export interface StudySettings {
   experiment: Experiment;
   out: string;
   workers: number;
+  workforce?: CallWorkforce;
   stop?: () => boolean;
   progress?: (matches: number) => void;
   log?: (text: string) => void;
@@ -121,7 +123,7 @@ export async function runStudies(settings: StudySettings): Promise<Studies | nul
 
 /** Plays the ladder of an arm, where it has one. */
 async function climb(
-  { out, workers, stop, progress, log }: StudySettings,
+  { out, workers, workforce, stop, progress, log }: StudySettings,
   { name, ladder }: Arm,
   studies: Studies,
 ): Promise<DepthRow[] | null> {
@@ -135,6 +137,7 @@ async function climb(
     resume: true,
     force: false,
     progress: (played) => progress?.(before + played),
+    ...(workforce === undefined ? {} : { workforce }),
     ...(stop === undefined ? {} : { stop }),
     ...(log === undefined ? {} : { log }),
   });
