@@ -87,11 +87,11 @@ async function batches(game: string, bots: readonly string[]): Promise<void> {
 const rawBytes = ({ pieces }: BatchResult) => pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /**
- * How fast batches of about 100 ms are booked: into the ledger alone, and over the queue from a worker that answers at once. What all
+ * How fast batches of about so many milliseconds are booked: into the ledger alone, and over the queue from a worker that answers at once. What all
  * processes take then is what the queue costs, packing and checking included.
  */
-async function booking(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
-  const plan = await longPlan(game, bots);
+async function booking(server: OwnRedis, game: string, bots: readonly string[], ms = 100): Promise<void> {
+  const plan = await longPlan(game, bots, ms);
   const shared = await prepareEntrants(gameOf(plan), plan.entrants, () => {});
   const result = await new BatchPlayer(plan, shared, createHeartbeats(1)).play({
     batch: 0,
@@ -110,7 +110,7 @@ async function booking(server: OwnRedis, game: string, bots: readonly string[]):
     least = Math.min(least, (cpuSeconds() - from) / BATCHES);
     rmSync(out, { recursive: true });
   }
-  row(`${game}, ${bots.join(' ')}: bytes of a batch of 100 ms`, rawBytes(result) / 1000, 'kB');
+  row(`${game}, ${bots.join(' ')}: bytes of a batch of ${ms} ms`, rawBytes(result) / 1000, 'kB');
   row('  packed', packResult(result).length / 1000, 'kB');
   row('  batches a second into the ledger alone', 1 / least, '/s');
   row('  of these bytes', rawBytes(result) / least / 1e6, 'MB/s');
@@ -140,13 +140,17 @@ async function booking(server: OwnRedis, game: string, bots: readonly string[]):
   row('  over the queue: the coordinator', 1000 * spent.coordinator, 'ms/batch');
   row('    the server', 1000 * spent.server, 'ms/batch');
   row('    the worker', 1000 * spent.worker, 'ms/batch');
-  row('  of 100 ms', 1000 * (spent.coordinator + spent.server + spent.worker), '%');
+  row(
+    '  of what it takes to play it',
+    (100_000 / ms) * (spent.coordinator + spent.server + spent.worker),
+    '%',
+  );
 }
 
-/** A run whose batches take about 100 ms. */
-async function longPlan(game: string, bots: readonly string[]): Promise<RunPlan> {
+/** A run whose batches take about so many milliseconds. */
+async function longPlan(game: string, bots: readonly string[], ms = 100): Promise<RunPlan> {
   const plan = await planOf(game, bots, 10_000_000, folder);
-  const batchSessions = Math.max(1, Math.round((plan.batchSessions * 100) / (await batchMs(plan))));
+  const batchSessions = Math.max(1, Math.round((plan.batchSessions * ms) / (await batchMs(plan))));
   return { ...plan, batchSessions };
 }
 
@@ -225,6 +229,7 @@ try {
   await batches('kronenduell', ['greedy', 'heuristic']);
   await batches('crowns', ['rules', 'rules', 'rules', 'rules']);
   await batches('koenig-gegen-bauern', ['rules', 'rules', 'rules']);
+  await booking(server, 'kronenduell', ['greedy', 'heuristic'], 1);
   await booking(server, 'kronenduell', ['greedy', 'heuristic']);
   await booking(server, 'crowns', ['rules', 'rules', 'rules', 'rules']);
   await booking(server, 'koenig-gegen-bauern', ['rules', 'rules', 'rules']);
