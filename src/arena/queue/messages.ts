@@ -59,7 +59,9 @@ const head = z.object({
   timing: numbers,
 });
 
-/** A batch's result as bytes: the length of its head, the head as JSON, then the pieces of the files; all of it packed. */
+const HASH_BYTES = 32;
+
+/** A batch's result as bytes: the SHA-256 of what follows; then, packed, the length of its head, the head as JSON, and the pieces of the files. */
 export function packResult({ batch, matches, pieces, sums, timing }: BatchResult): Buffer {
   const about = pieces.map(({ name, bytes, sha256 }) => ({ name, length: bytes.length, sha256 }));
   const json = Buffer.from(
@@ -67,7 +69,10 @@ export function packResult({ batch, matches, pieces, sums, timing }: BatchResult
   );
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  return deflateRawSync(Buffer.concat([length, json, ...pieces.map(({ bytes }) => bytes)]), { level: 1 });
+  const packed = deflateRawSync(Buffer.concat([length, json, ...pieces.map(({ bytes }) => bytes)]), {
+    level: 1,
+  });
+  return Buffer.concat([sha256(packed), packed]);
 }
 
 /** Null when the bytes are not those of this batch's result, whole and unchanged. */
@@ -115,7 +120,13 @@ export function readCard(text: string): WorkerCard | null {
   return read.success ? read.data : null;
 }
 
-function unpack(packed: Buffer): Buffer | null {
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+function unpack(message: Buffer): Buffer | null {
+  const packed = message.subarray(HASH_BYTES);
+  if (!message.subarray(0, HASH_BYTES).equals(sha256(packed))) return null;
   try {
     return inflateRawSync(packed);
   } catch {

@@ -82,17 +82,19 @@ describe('cfr', () => {
       read: async () => trained,
       write: async () => {},
     };
+    // One more than it would learn by itself before a match.
+    const long = Math.round(3e6 / graph.size) + 1;
     const training = new Training(graph, 'local');
-    for (let i = 0; i < 1000; i++) training.iterate();
+    for (let i = 0; i < long; i++) training.iterate();
     const bytes = training.toBytes();
     const trained = new SharedArrayBuffer(bytes.length);
     new Uint8Array(trained).set(bytes);
-    for (const given of [{}, { iterations: 5 }, { iterations: 1000 }]) {
+    for (const given of [{}, { iterations: 5 }, { iterations: long }]) {
       const parameters = cfr.parameters.parse(given);
       const [here, there] = [kept, nothingKept].map((store) =>
         cfr.prepare?.({ game, parameters, store, file: noFile }),
       );
-      if (given.iterations === 1000) await expect(there).rejects.toThrow('arena train');
+      if (given.iterations === long) await expect(there).rejects.toThrow('arena train');
       else
         expect(new Uint8Array((await there) as SharedArrayBuffer)).toEqual(
           new Uint8Array((await here) as SharedArrayBuffer),

@@ -101,11 +101,12 @@ const written = ({ hands, turn, last, lastSeat }: Place): WrittenPosition => ({
 });
 
 describe('the endgame solver', () => {
-  test('equals brute force on 2,000 random positions: who wins, and every winning move', () => {
+  test('equals brute force on many random positions: who wins, and every winning move', () => {
     const rng = rngOf(1);
     const solver = new EndgameSolver(game.moves);
     let kingWins = 0;
-    for (let i = 0; i < howMany(600); i++) {
+    const positions = howMany(600);
+    for (let i = 0; i < positions; i++) {
       const place = randomPlace(rng);
       const brute = new BruteForce();
       const wins = brute.kingWins(place);
@@ -126,8 +127,8 @@ describe('the endgame solver', () => {
       if (wins) kingWins++;
     }
     // Both sides win often enough that neither answer is right by itself.
-    expect(kingWins).toBeGreaterThan(400);
-    expect(kingWins).toBeLessThan(1_600);
+    expect(kingWins).toBeGreaterThan(positions / 5);
+    expect(kingWins).toBeLessThan((positions * 4) / 5);
   });
 
   test('the King may have any seat: turning the table changes nothing', () => {
