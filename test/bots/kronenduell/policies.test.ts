@@ -100,7 +100,7 @@ describe('cfr', () => {
           new Uint8Array((await here) as SharedArrayBuffer),
         );
     }
-  });
+  }, 400_000);
 
   test('does not keep a match waiting for a long training', async () => {
     await expect(prepared(cfr, game, { iterations: 1e6 })).rejects.toThrow(
