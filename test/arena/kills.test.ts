@@ -9,7 +9,7 @@ import { Rng } from '../../src/core/rng.js';
 import { arena, freshFolder, resultFiles, startArena } from '../cli/run-cli.js';
 import { processesWith, program, until } from './external/programs.js';
 
-const KILLS = Number(process.env.KILLS ?? 12);
+const KILLS = Number(process.env.KILLS ?? 3);
 
 /** In-process bots, and one behind a pipe that is a program of its own. */
 const runs: [game: string, args: string[]][] = [

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import { arena, fixture, freshFolder, readCsv, resultFiles, startArena } from '../cli/run-cli.js';
+import { howMany } from '../how-many.js';
 
 const bots = ['random', 'greedy', 'random:x'.slice(0, 6)];
 
@@ -43,7 +44,7 @@ describe('the same bytes', () => {
     expect(folders[2]).toEqual(folders[0]);
   });
 
-  test('when killed at 20 random moments and taken up again', async () => {
+  test('when killed at random moments and taken up again', async () => {
     const whole = freshFolder();
     const long = [...bots, '--blocks', '1500', '--seed', 'kill', '--moves'];
     const from = performance.now();
@@ -52,7 +53,7 @@ describe('the same bytes', () => {
     const expected = resultFiles(whole);
     const rng = new Rng();
     rng.seed(20, 7, 1, 1);
-    for (let kills = 0; kills < 20; ) {
+    for (let kills = 0; kills < howMany(4); ) {
       const out = freshFolder();
       for (let finished = false; !finished; ) {
         const args = [

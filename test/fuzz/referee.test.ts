@@ -93,7 +93,7 @@ test('requests that are nearly right', () => {
         if (!answer.ok) expect(answer.error).not.toMatch(/^internal error/);
       },
     ),
-    { numRuns: howMany(2000) },
+    { numRuns: howMany(700) },
   );
 });
 
@@ -104,6 +104,6 @@ test('lines that are anything', () => {
       expect(answer.ok).toBe(false);
       expect(answer.error).not.toMatch(/^internal error/);
     }),
-    { numRuns: howMany(1000) },
+    { numRuns: howMany(500) },
   );
 });
