@@ -30,7 +30,7 @@ const games: [game: string, near: string, far: string, ...args: string[]][] = [
     '--option',
     'rounds=4',
   ],
-  ['koenig-gegen-bauern', 'greedy', 'rules', '--blocks', '3', '--format', 'duel'],
+  ['koenig-gegen-bauern', 'greedy', 'rules', '--blocks', '2', '--format', 'duel'],
 ];
 
 for (const [game, first, second, ...args] of games) {
