@@ -29,3 +29,10 @@ export function readNamedFile(file: string): string {
     throw new UsageError(code === 'ENOENT' ? `there is no file ${file}` : `can't read ${file} (${code})`);
   }
 }
+
+/** Somebody's name for something, as the name of a file or folder: what a file system might not take is written as %XX. */
+export function asFileName(name: string): string {
+  const inHex = (character: string) =>
+    `%${character.codePointAt(0)?.toString(16).toUpperCase().padStart(2, '0')}`;
+  return name.replace(/^\.|[/\\:*?"<>|%]|[. ]$/g, inHex);
+}

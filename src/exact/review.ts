@@ -1,11 +1,9 @@
 /** What choices are worth against perfect play: hints during a game, and a review of it afterwards as chess players know it. */
-import { createExpansion, type Expansion } from '../core/game.js';
 import { KronenduellGame, singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { HANDS, REVEALED, ROUND, SCOUT, WINNERS } from '../games/kronenduell/state.js';
-import { equilibriumPolicy } from '../search/equilibrium-policy.js';
-import type { PositionPolicy } from '../search/position-policy.js';
 import type { ValueTable } from '../search/value-table.js';
+import { Worths } from './card-worths.js';
 import { solveFrom, valueTable } from './solve.js';
 
 /** One card that could be played, and the share of the win it keeps (0 to 1, a draw counts ½) if all play perfectly after it. */
@@ -20,19 +18,12 @@ export const shareOf = (value: number): number => (1 + value) / 2;
 /** Knows what every position of one game is worth, once it has met one that leads there. A drawn game counts half. */
 export class Analyst {
   readonly game: KronenduellGame;
-  private readonly e: Expansion;
-  private readonly worth: Float64Array;
-  private readonly mix: Float64Array;
   private table: ValueTable | null = null;
-  private nash: PositionPolicy | null = null;
+  private worths: Worths | null = null;
 
   /** `options` may be of a match of several games: each is judged by itself. */
   constructor(options: KronenduellOptions) {
     this.game = singleGame(options);
-    const width = this.game.keyed.maxWidth;
-    this.e = createExpansion(width);
-    this.worth = new Float64Array(width * width);
-    this.mix = new Float64Array(width);
   }
 
   /** What `seat` can expect in a game that goes on, as a share of the win. */
@@ -44,26 +35,9 @@ export class Analyst {
 
   /** What each card of a seat that owes one is worth against perfect play of the other. */
   weigh(s: Int32Array, seat: number): Weighed[] {
-    const { e, worth, mix } = this;
     const key = this.learn(s);
-    this.game.keyed.expand(key, e);
-    this.table?.payoffs(e, worth);
-    const [own, n, other, m] =
-      seat === 0 ? [e.rowMove, e.rows, e.colMove, e.cols] : [e.colMove, e.cols, e.rowMove, e.rows];
-    const at = (mine: number, theirs: number): number =>
-      seat === 0 ? worth[mine * e.cols + theirs] : -worth[theirs * e.cols + mine];
-    const answered = s[SCOUT] !== 0 && s[REVEALED] === 0;
-    const revealed = s[REVEALED] === 0 ? -1 : other.subarray(0, m).indexOf(s[REVEALED]);
-    if (!answered && revealed < 0) this.nash?.(key, e, 1 - seat, -1, mix);
-    return Array.from(own.subarray(0, n), (card, mine) => {
-      if (revealed >= 0) return { card, chance: shareOf(at(mine, revealed)) };
-      let value = answered ? 1 : 0;
-      for (let theirs = 0; theirs < m; theirs++) {
-        if (answered) value = Math.min(value, at(mine, theirs));
-        else value += mix[theirs] * at(mine, theirs);
-      }
-      return { card, chance: shareOf(value) };
-    });
+    const found = (this.worths as Worths).of(key, seat === 0 ? 0 : 1, s[REVEALED]);
+    return found.moves.map((card, i) => ({ card, chance: shareOf(found.worths[i]) }));
   }
 
   /** Makes sure that the position is known; gives its key. */
@@ -72,7 +46,7 @@ export class Analyst {
     const key = keyed.key(s);
     if (this.table === null || Number.isNaN(this.table.value(key))) {
       this.table = valueTable(solveFrom(this.game, [{ key, chance: 1 }]));
-      this.nash = equilibriumPolicy(keyed, this.table);
+      this.worths = new Worths(keyed, this.table);
     }
     return key;
   }

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium } from './chromium.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const built = join(root, 'dist', 'site', 'index.html');
@@ -14,18 +15,7 @@ export const screenshots = join(root, 'results', 'browser');
 export async function launch(): Promise<Browser> {
   if (!existsSync(built)) throw new Error('the page is not built; first run: npm run build');
   mkdirSync(screenshots, { recursive: true });
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return openChromium();
 }
 
 /** A page that takes note of whatever should not happen. */

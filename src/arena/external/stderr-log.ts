@@ -1,6 +1,6 @@
 import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../folders.js';
+import { asFileName, makeFolder } from '../folders.js';
 import { LOG_LIMIT } from './limits.js';
 
 /** The folder of a run that holds what its programs wrote to their standard error, a file a bot. */
@@ -12,7 +12,7 @@ export const LOGS = 'logs';
  */
 export function stderrLog(runFolder: string, bot: string): (bytes: Buffer) => void {
   const folder = join(runFolder, LOGS);
-  const file = join(folder, `${fileName(bot)}.log`);
+  const file = join(folder, `${asFileName(bot)}.log`);
   let full = false;
   return (bytes) => {
     if (full) return;
@@ -26,11 +26,4 @@ export function stderrLog(runFolder: string, bot: string): (bytes: Buffer) => vo
       full = true;
     }
   };
-}
-
-/** A bot's name with what a file system might not take written as %XX. */
-function fileName(bot: string): string {
-  return bot.replace(/^\.|[/\\:*?"<>|%]|[. ]$/g, (character) => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-  });
 }

@@ -1,6 +1,7 @@
 /** From an experiment's file to its arms, each an ordinary run: everything is looked up and checked before anything is played. */
 import { join } from 'node:path';
 import { findEntrants } from '../../arena/entrants.js';
+import { asFileName } from '../../arena/folders.js';
 import { planTournament, type TournamentRequest } from '../../arena/new-plan.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { readValues } from '../../core/schema.js';
@@ -74,7 +75,7 @@ export async function planExperiment(
   if (metrics.includes(DEPTH)) {
     for (const arm of arms)
       arm.ladder = {
-        folder: join('ladders', folderName(arm.name)),
+        folder: join('ladders', asFileName(arm.name)),
         plan: await planLadder(arm.plan, botFolder),
       };
   }
@@ -117,7 +118,7 @@ async function planArm(
   };
   const place = (key: keyof Setup): Path => (Object.hasOwn(changes, key) ? [...top, key] : [key]);
   await checkOptions(source, definition, setup, changes, top);
-  const folder = join('arms', folderName(name));
+  const folder = join('arms', asFileName(name));
   for (const [i, bot] of setup.bots.entries()) {
     const request = { game: definition.game, botFiles: [], folder: botFolder, unfair: false };
     await source.within([...place('bots'), i], () => findEntrants({ ...request, bots: [bot] }));
@@ -235,11 +236,4 @@ async function checkEnd(source: Source, { until, test }: Definition, arms: reado
       );
     }
   }
-}
-
-/** The folder of an arm: its name, with what a file system might not take written as %XX. */
-function folderName(arm: string): string {
-  const inHex = (character: string) =>
-    `%${character.codePointAt(0)?.toString(16).toUpperCase().padStart(2, '0')}`;
-  return arm.replace(/^\.|[/\\:*?"<>|%]|[. ]$/g, inHex);
 }

@@ -1,6 +1,6 @@
 /** How much there is to choose at a position of Kronenduell, as perfect play judges it. */
+import { Worths } from '../../exact/card-worths.js';
 import type { ValueTable } from '../../search/value-table.js';
-import { Worths } from '../card-worths.js';
 import type { KeyedGame } from '../keyed-game.js';
 
 /** A seat's choice at one position. */

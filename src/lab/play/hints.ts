@@ -1,10 +1,10 @@
 /** Hints to a person who is to move: exact in Kronenduell, estimated where hands are hidden. */
 import type { Move, State } from '../../core/game.js';
 import { Rng } from '../../core/rng.js';
+import { Worths } from '../../exact/card-worths.js';
 import type { AnyGame } from '../../games/index.js';
 import { type KronenduellGame, singleGame } from '../../games/kronenduell/game.js';
 import { REVEALED } from '../../games/kronenduell/state.js';
-import { Worths } from '../card-worths.js';
 import { type Estimator, ranked } from '../playtest/estimate.js';
 import { withEstimator } from '../playtest/full-analysis.js';
 import { chanceOf } from '../playtest/review.js';

@@ -1,10 +1,10 @@
 /** What perfect play says of recorded matches of Kronenduell: choice by choice, player by player, over all. */
 import type { Move } from '../../core/game.js';
 import { createExpansion } from '../../core/game.js';
+import { Worths } from '../../exact/card-worths.js';
 import type { KronenduellGame } from '../../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import type { ValueTable } from '../../search/value-table.js';
-import { Worths } from '../card-worths.js';
 import { solveFrom, valueTable } from '../solve.js';
 import { type Figure, tracedBalance } from './balance.js';
 import type { RecordedDuel } from './duel-record.js';

@@ -4,9 +4,9 @@
  */
 import type { Keyed, Move } from '../../core/game.js';
 import { createExpansion } from '../../core/game.js';
+import { Worths } from '../../exact/card-worths.js';
 import type { ValueTable } from '../../search/value-table.js';
 import type { Trace } from '../aivat.js';
-import { Worths } from '../card-worths.js';
 
 /** One card of one seat, judged. Win chances run from 0 to 1, and a draw counts as half a win. */
 export interface ReviewedChoice {
