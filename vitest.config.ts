@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // These have configurations of their own, since they need more than Node.
     exclude: ['test/browser/**', 'test/redis/**', 'test/programs/**'],
+    setupFiles: ['test/setup.ts'],
     testTimeout: 120_000,
     // What a user's bots have learned is nothing to the tests.
     env: { KRONENARENA_CACHE: join(tmpdir(), 'kronenarena-test-cache') },

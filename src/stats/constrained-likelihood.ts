@@ -16,18 +16,22 @@ export function withMean(values: readonly number[], seen: readonly number[], mea
   );
 }
 
-/** More strides than any counts were found to need by ten times; a guard against walking for ever. */
-const MOST_STRIDES = 1000;
-
 /**
- * The same among those whose mean lies `t` of their own standard deviations above ½. Where the problem doesn't settle at once,
- * it is walked to: what was seen is the solution for its own distance, and each solution is the start for the next.
+ * The same among those whose mean lies `t` of their own standard deviations above ½: by linear steps where they settle, by
+ * walking there where they don't, and where the walk gets stuck (two counts in ten thousand, drawn without any sense) by trying
+ * every standard deviation.
  */
 export function withDistance(values: readonly number[], seen: readonly number[], t: number): number[] {
   const even = seen.map(() => 1 / seen.length);
-  let solution = refine(values, seen, t, even);
-  if (solution !== null) return solution;
-  solution = [...seen];
+  return refine(values, seen, t, even) ?? walk(values, seen, t) ?? likeliestDeviation(values, seen, t);
+}
+
+/** Walks that arrived took fewer strides than this. */
+const MOST_STRIDES = 100;
+
+/** What was seen is the solution for its own distance, and each solution is the start for the next; null when it gets stuck. */
+function walk(values: readonly number[], seen: readonly number[], t: number): number[] | null {
+  let solution = [...seen];
   const { mean, deviation } = spread(values, seen);
   let at = (mean - 0.5) / deviation;
   let stride = (t - at) / 4;
@@ -40,7 +44,74 @@ export function withDistance(values: readonly number[], seen: readonly number[],
       stride *= 1.5;
     }
   }
-  return solution;
+  return at === t ? solution : null;
+}
+
+/** So many standard deviations are tried before the best is narrowed down. */
+const DEVIATIONS = 400;
+
+/** The likeliest over all standard deviations, from 0 to the largest that the mean ½ + t · deviation allows within 0 to 1. */
+function likeliestDeviation(values: readonly number[], seen: readonly number[], t: number): number[] {
+  const most = 0.5 / Math.sqrt(1 + t * t);
+  let best = { deviation: 0, loss: Number.POSITIVE_INFINITY, solution: seen };
+  const tryDeviation = (deviation: number) => {
+    const found = withMoments(values, seen, 0.5 + t * deviation, deviation, best.loss);
+    if (found !== null) best = { deviation, ...found };
+  };
+  for (let i = 1; i < DEVIATIONS; i++) tryDeviation((most * i) / DEVIATIONS);
+  // Each step asks on either side of the best so far, then halves how far.
+  for (let width = most / DEVIATIONS / 2; width > most * 1e-9; width /= 2) {
+    const { deviation } = best;
+    tryDeviation(deviation - width);
+    tryDeviation(deviation + width);
+  }
+  return [...best.solution];
+}
+
+/**
+ * The likeliest p with this mean and standard deviation, and what of the likelihood it loses to what was seen; null where no p
+ * has both or it loses at least `limit`.
+ */
+function withMoments(
+  values: readonly number[],
+  seen: readonly number[],
+  mean: number,
+  deviation: number,
+  limit: number,
+): { solution: number[]; loss: number } | null {
+  // p = seen / part, where part = 1 + x · u + y · w with the x and y that maximise the concave Σ seen · log part: there Σ p · u
+  // and Σ p · w are 0, and the maximum is the loss. On the way up the sum is a lower bound of it. Owen, "Empirical Likelihood"
+  // (2001), 2.9. The parts themselves are kept, not x and y: so small ones keep their digits.
+  const u = values.map((value) => (value - mean) / deviation);
+  const w = u.map((distance) => distance * distance - 1);
+  let parts = seen.map(() => 1);
+  let loss = 0;
+  for (let step = 0; step < 500 && loss < limit; step++) {
+    const solution = seen.map((p, i) => p / parts[i]);
+    let [gx, gy, hxx, hxy, hyy] = [0, 0, 0, 0, 0];
+    for (const [i, p] of solution.entries()) {
+      const curvature = p / parts[i];
+      gx += p * u[i];
+      gy += p * w[i];
+      hxx += curvature * u[i] * u[i];
+      hxy += curvature * u[i] * w[i];
+      hyy += curvature * w[i] * w[i];
+    }
+    // Newton's step, halved until it rises.
+    const det = hxx * hyy - hxy * hxy;
+    const [dx, dy] = [(hyy * gx - hxy * gy) / det, (hxx * gy - hxy * gx) / det];
+    let next = { parts, loss };
+    for (let stride = 1; stride > 1e-9 && !(next.loss > loss); stride /= 2) {
+      const tried = parts.map((part, i) => part + stride * (dx * u[i] + dy * w[i]));
+      const positive = tried.every((part) => part > 0);
+      if (positive)
+        next = { parts: tried, loss: seen.reduce((sum, p, i) => sum + p * Math.log(tried[i]), 0) };
+    }
+    // Where no rise can be told from rounding, this is the top.
+    if (!(next.loss > loss)) return Math.abs(gx) + Math.abs(gy) < 1e-10 ? { solution, loss } : null;
+    ({ parts, loss } = next);
+  }
+  return null;
 }
 
 /** Takes the condition as linear at a solution, which gives the next one, until it stays; null when it doesn't settle. */

@@ -5,6 +5,7 @@ import { createValues, LayerSolver, solve } from '../../src/search/backward-indu
 import { chanceWeighted, discover } from '../../src/search/position-graph.js';
 import { shareInduction, solveShare } from '../../src/search/shared-induction.js';
 import { ValueTable } from '../../src/search/value-table.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 import { optimalCorners } from './vertices.js';
 
@@ -59,7 +60,7 @@ describe('backward induction', () => {
           expect(chanceWeighted(graph, solved.values)).toBeCloseTo(mean, 8);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: howMany(60) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('backward induction', () => {
           expect(table.value(graph.keys[i])).toBeCloseTo(value(graph.keys[i]), 8);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: howMany(30) },
     );
   });
 

@@ -14,6 +14,7 @@ import {
   tablePolicy,
 } from '../../src/search/position-policy.js';
 import { ValueTable } from '../../src/search/value-table.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 import { randomPolicy } from './policies.js';
 
@@ -49,7 +50,7 @@ describe('best response', () => {
           expect(result(randomPolicy(other))).toBeLessThan(best.value + 1e-12);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: howMany(100) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('best response', () => {
         expect(found.againstSeat[1]).toBeCloseTo(value, 11);
         expect(evaluate(keyed, [nash, nash]).value).toBeCloseTo(value, 11);
       }),
-      { numRuns: 100 },
+      { numRuns: howMany(100) },
     );
   });
 

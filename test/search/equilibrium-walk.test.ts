@@ -6,6 +6,7 @@ import { walkEquilibrium } from '../../src/search/equilibrium-walk.js';
 import { evaluate } from '../../src/search/policy-evaluation.js';
 import { chanceWeighted, discover } from '../../src/search/position-graph.js';
 import { ValueTable } from '../../src/search/value-table.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 
 const games = fc.record({
@@ -53,6 +54,6 @@ test('the walk finds what evaluating the policy finds, position by position', ()
       expect(walk.value).toBeCloseTo(chanceWeighted(graph, solved.values), 8);
       expect(rounds).toBeCloseTo(walk.rounds, 12);
     }),
-    { numRuns: 80 },
+    { numRuns: howMany(80) },
   );
 });

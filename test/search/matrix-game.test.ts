@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MatrixGame } from '../../src/search/matrix-game.js';
+import { howMany } from '../how-many.js';
 import { colGuarantee, flat, matrices, rowGuarantee, wild } from './matrices.js';
 import { optimalCorners } from './vertices.js';
 
@@ -79,7 +80,7 @@ describe('any game', () => {
         expect(rowGuarantee(a, rowMix)).toBeGreaterThan(value - 1e-12);
         expect(colGuarantee(a, colMix)).toBeLessThan(value + 1e-12);
       }),
-      { numRuns: 2000 },
+      { numRuns: howMany(2000) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('any game', () => {
       fc.property(matrices(4), (a) => {
         expect(solve(a).value).toBeCloseTo(optimalCorners(a).value, 8);
       }),
-      { numRuns: 300 },
+      { numRuns: howMany(300) },
     );
   });
 
@@ -100,7 +101,7 @@ describe('any game', () => {
         expect((moved.value - (k * solve(a).value + d)) / size).toBeCloseTo(0, 12);
         expect(moved.gap / size).toBeLessThan(1e-12);
       }),
-      { numRuns: 300 },
+      { numRuns: howMany(300) },
     );
   });
 });

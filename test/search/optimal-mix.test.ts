@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OptimalMix } from '../../src/search/optimal-mix.js';
+import { howMany } from '../how-many.js';
 import { flat, matrices, rowGuarantee } from './matrices.js';
 import { optimalCorners } from './vertices.js';
 
@@ -68,7 +69,7 @@ describe('which optimal mix', () => {
           expect(p).toBeCloseTo(expected[i], 6);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: howMany(500) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('which optimal mix', () => {
           expect(p).toBeCloseTo(mix[i], 7);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: howMany(1000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('which optimal mix', () => {
           expect(p).toBeCloseTo(there[j], 12);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: howMany(500) },
     );
   });
 });

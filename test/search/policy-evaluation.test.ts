@@ -10,6 +10,7 @@ import {
   uniformPolicy,
 } from '../../src/search/position-policy.js';
 import { evaluateTables } from '../../src/search/table-evaluation.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 import { jointPlay, playOut, randomPolicy } from './policies.js';
 
@@ -39,7 +40,7 @@ describe('policy evaluation', () => {
           expect(found[name]).toBeCloseTo(expected[name], 11);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: howMany(100) },
     );
   });
 

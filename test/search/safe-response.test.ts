@@ -7,6 +7,7 @@ import { chanceWeighted, discover } from '../../src/search/position-graph.js';
 import { createPolicyTable, fillPolicyTable } from '../../src/search/position-policy.js';
 import { SafeMix } from '../../src/search/safe-mix.js';
 import { restrictedNashResponse, safeResponse } from '../../src/search/safe-response.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 import { flat, matrices, rowGuarantee } from './matrices.js';
 import { randomPolicy } from './policies.js';
@@ -44,7 +45,7 @@ describe('a safe response', () => {
           expect(safe.againstModel).toBeLessThan(most + 1e-12);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: howMany(60) },
     );
   });
 });
@@ -86,7 +87,7 @@ describe('a safe mix', () => {
           expect(gain).toBeGreaterThan(bestOnGrid(a, worth, value - slack) - 1e-6);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: howMany(100) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/search/policy-evaluation.js';
 import { outcomesFromRoots } from '../../src/search/root-outcomes.js';
 import { playSeries, type Series, solveSeries } from '../../src/search/series.js';
+import { howMany } from '../how-many.js';
 import { randomPositions } from './games/random-positions.js';
 import { randomPolicy } from './policies.js';
 
@@ -129,6 +130,6 @@ test('outcomes from each root add up to those from all', () => {
         expect(each[i].win).toBeCloseTo(alone.win, 11);
       });
     }),
-    { numRuns: 200 },
+    { numRuns: howMany(200) },
   );
 });

@@ -202,6 +202,13 @@ describe('any counts', () => {
         expect(likelihood(byDistance)).toBeLessThanOrEqual(likelihood(withMean(values, seen, mean)) + 1e-9);
         expect(likelihood(byDistance)).toBeLessThanOrEqual(likelihood(seen) + 1e-12);
       }),
+      // Here linear steps neither settle nor walk there.
+      {
+        examples: [
+          [[25780, 0, 97649, 6, 0, 0, 0, 93155, 9], -653],
+          [[0, 2, 0, 0, 4], -917],
+        ],
+      },
     );
   });
 });

@@ -1,5 +1,5 @@
 /** The connection to Redis, and where in it everything lies. */
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { UsageError } from '../../core/errors.js';
 
 /** Where the queue is; the password never appears in what is told of it. */
@@ -36,6 +36,8 @@ export function readAddress(
  * @throws UsageError when the server can't be reached at all
  */
 export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
+  // Who only reads an address need not wait for the library.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
   let reason = '';
   redis.on('error', (error: Error & { code?: string }) => {

@@ -8,6 +8,7 @@ import rules from '../../../bots/koenig-gegen-bauern/rules.js';
 import { createKoenigGegenBauern, KoenigGame } from '../../../src/games/koenig-gegen-bauern/game.js';
 import type { KoenigOptions } from '../../../src/games/koenig-gegen-bauern/options.js';
 import { randomPosition } from '../../games/koenig-gegen-bauern/support.js';
+import { howMany } from '../../how-many.js';
 import { anyOptions, ask, duel, type Entrant, make, playMatch, rngOf } from './play.js';
 
 const bots: [string, Entrant][] = [
@@ -31,7 +32,7 @@ describe.each(bots)('%s', (name, entrant) => {
         expect(game.toAct(state)).toBe(0);
         expect(playMatch(game, deal, [entrant, entrant, entrant], seed).moves).toEqual(moves);
       }),
-      { numRuns: 6 },
+      { numRuns: howMany(6) },
     );
   });
 
@@ -47,7 +48,7 @@ describe.each(bots)('%s', (name, entrant) => {
         game.view(state, seat, v);
         ask(make(entrant, game), v, legal, game.legal(state, seat, legal), rng);
       }),
-      { numRuns: 60 },
+      { numRuns: howMany(60) },
     );
   });
 });

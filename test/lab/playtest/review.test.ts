@@ -9,6 +9,7 @@ import { type FirstRound, habitsOf } from '../../../src/lab/playtest/habits.js';
 import { averageLosses } from '../../../src/lab/playtest/losses.js';
 import { Reviewer } from '../../../src/lab/playtest/review.js';
 import { describePosition, type Mix, solveFrom, valueTable } from '../../../src/lab/solve.js';
+import { howMany } from '../../how-many.js';
 
 const game = createKronenduell();
 const solved = solveFrom(game);
@@ -37,7 +38,7 @@ function randomMatch(seed: number) {
   return { rounds, keys, scouts };
 }
 
-property.prop([fc.nat(10_000)], { numRuns: 25 })(
+property.prop([fc.nat(10_000)], { numRuns: howMany(25) })(
   'a choice costs what the payoffs of its position say',
   (seed) => {
     const { rounds, keys, scouts } = randomMatch(seed);
