@@ -8,6 +8,8 @@ export default defineConfig({
     // These have configurations of their own, since they need more than Node.
     exclude: ['test/browser/**', 'test/redis/**', 'test/programs/**'],
     setupFiles: ['test/setup.ts'],
+    // What is built is imported as it is.
+    server: { deps: { external: [/\/dist\//] } },
     testTimeout: 120_000,
     // What a user's bots have learned is nothing to the tests.
     env: { KRONENARENA_CACHE: join(tmpdir(), 'kronenarena-test-cache') },

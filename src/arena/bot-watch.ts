@@ -8,6 +8,7 @@ import type { Fault } from '../core/outcome.js';
 import { BotTimers, turnOfTheLoop } from './bot-timers.js';
 import type { Care } from './drive.js';
 import { Intrinsics } from './intrinsics.js';
+import { leave } from './leave.js';
 import { errorText, shorten } from './words.js';
 
 /** Bytes that a bot may write to its output in a match. */
@@ -27,7 +28,6 @@ export class BotWatch implements Care {
   private readonly doing = new AsyncLocalStorage<Doing>();
   private readonly timers = new BotTimers(() => this.doing.getStore() ?? this.now);
   private readonly intrinsics: Intrinsics;
-  private readonly leave = process.exit.bind(process);
   private strays: { by: Doing | undefined; error: unknown }[] = [];
   /** Bytes by seat, of the match that is played with care; else of the whole batch. */
   private readonly written = new Float64Array(MOST_SEATS);
@@ -60,7 +60,7 @@ export class BotWatch implements Care {
 
   /** Ends this thread, which is not clean any more. */
   abandon(): never {
-    return this.leave(1);
+    return leave(1);
   }
 
   // -- Care: what is done around each call of a bot.

@@ -12,16 +12,10 @@ export async function importBot(path: string, instance?: string, called = path):
   const url = pathToFileURL(path);
   if (instance !== undefined) url.searchParams.set('instance', instance);
   let module: { default?: BotModule };
-  const { exit } = process;
-  process.exit = (code) => {
-    throw new Error(`called process.exit(${code ?? ''})`);
-  };
   try {
-    module = await import(url.href);
+    module = await withoutExit(() => import(url.href));
   } catch (error) {
     throw new UsageError(`bot file ${called} can't be loaded: ${(error as Error).message}`);
-  } finally {
-    process.exit = exit;
   }
   const bot = module.default;
   if (typeof bot?.create !== 'function' || typeof bot.game !== 'string') {
@@ -31,4 +25,23 @@ export async function importBot(path: string, instance?: string, called = path):
   }
   // A plain object will do: what its author left out is filled in here.
   return defineBot(bot);
+}
+
+/** How many are at it; several bots may be imported at once. */
+let withoutIt = 0;
+let { exit } = process;
+
+/** Does it while nobody can end the process. */
+async function withoutExit<T>(act: () => Promise<T>): Promise<T> {
+  if (withoutIt++ === 0) {
+    exit = process.exit;
+    process.exit = (code) => {
+      throw new Error(`called process.exit(${code ?? ''})`);
+    };
+  }
+  try {
+    return await act();
+  } finally {
+    if (--withoutIt === 0) process.exit = exit;
+  }
 }

@@ -1,5 +1,7 @@
 /** Ctrl-C and its kin: the first asks the run to stop where nothing is lost, the second stops at once. */
 
+import { leave } from '../arena/leave.js';
+
 export interface Interrupt {
   asked: () => boolean;
   /** The exit code that says by which signal it was stopped. */
@@ -14,7 +16,7 @@ type Signal = keyof typeof codes;
 export function untilInterrupted(): Interrupt {
   let first: Signal | null = null;
   const handle = (signal: Signal) => {
-    if (first !== null) process.exit(codes[signal]);
+    if (first !== null) leave(codes[signal]);
     first = signal;
     process.stderr.write('\narena: stopping after what is being played; once more to stop at once\n');
   };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arena, fixture, freshFolder, readCsv, resultFiles } from '../cli/run-cli.js';
+import { arenaHere, fixture, freshFolder, readCsv, resultFiles } from '../cli/run-cli.js';
 import { ways } from '../fixtures/bots/shared/hostile.js';
 
 /** How a match ends in which a bot does this; all else is a crash. */
@@ -25,7 +25,7 @@ const endings: Record<string, string> = {
 async function gauntlet(game: string, healthy: string, does: (way: string) => string, ...args: string[]) {
   const out = freshFolder();
   const wrongdoers = timely.flatMap((way) => ['--bot', `${way}=hostile-${game}:does=${does(way)}`]);
-  const run = await arena([
+  const run = await arenaHere([
     'tournament',
     game,
     'random',
@@ -78,7 +78,7 @@ describe.each(games)('%s', (game, healthy, args) => {
 
   test('memory too is that of whoever took it', async () => {
     const out = freshFolder();
-    const run = await arena([
+    const run = await arenaHere([
       'tournament',
       game,
       'random',
@@ -108,7 +108,7 @@ describe.each(games)('%s', (game, healthy, args) => {
 test('a match that had to be stopped is the same whatever the workers', async () => {
   const play = async (workers: string) => {
     const out = freshFolder();
-    const run = await arena([
+    const run = await arenaHere([
       'tournament',
       'kronenduell',
       'looper:every=40',
@@ -131,7 +131,7 @@ test.each(['not-a-number', 'negative', 'too-much', 'infinite'])(
   'a policy that is none (%s) is an illegal move',
   async (kind) => {
     const out = freshFolder();
-    const run = await arena([
+    const run = await arenaHere([
       'tournament',
       'kronenduell',
       `unsure:kind=${kind}`,
@@ -149,7 +149,7 @@ test.each(['not-a-number', 'negative', 'too-much', 'infinite'])(
 test('bots that answer later play like those that answer at once', async () => {
   const out = freshFolder();
   const args = ['tournament', 'kronenduell', 'delayed', 'random', '--bot-file', fixture('delayed.ts')];
-  expect(await arena([...args, '--blocks', '5', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  expect(await arenaHere([...args, '--blocks', '5', '--out', out])).toMatchObject({ code: 0, stderr: '' });
   expect(readCsv(out, 'matches.csv').every((row) => row.outcome === 'finished')).toBe(true);
 });
 
@@ -161,13 +161,13 @@ test.each([
 ])('run.json says whether a run can be repeated: %j', async (args, reproducible) => {
   const out = freshFolder();
   const command = ['tournament', 'kronenduell', 'random', 'greedy', '--blocks', '1', '--out', out];
-  expect((await arena([...command, ...args])).code).toBe(0);
+  expect((await arenaHere([...command, ...args])).code).toBe(0);
   expect(JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'))).toMatchObject({ reproducible });
 });
 
 test('a bot has only so much time for a match', async () => {
   const out = freshFolder();
-  const run = await arena([
+  const run = await arenaHere([
     'tournament',
     'kronenduell',
     'hostile-kronenduell:does=dawdles',

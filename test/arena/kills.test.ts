@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { arena, freshFolder, resultFiles, startArena } from '../cli/run-cli.js';
+import { arena, arenaHere, freshFolder, resultFiles, startArena } from '../cli/run-cli.js';
 import { processesWith, program, until } from './external/programs.js';
 
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -25,7 +25,7 @@ describe.each(runs)('%s', (game, args) => {
     const far = program('well', 'far').replace(process.execPath, `${process.execPath} --title=${mark}`);
     const command = ['tournament', game, ...args, '--bot', far, '--blocks', '100'];
     const whole = freshFolder();
-    expect((await arena([...command, '--out', whole])).code).toBe(0);
+    expect((await arenaHere([...command, '--out', whole])).code).toBe(0);
     const expected = resultFiles(whole);
     const rng = new Rng();
     rng.seed(KILLS, 2, 3, 4);

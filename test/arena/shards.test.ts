@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { batchAt, batchesOf, readShare } from '../../src/arena/share.js';
-import { arena, fixture, freshFolder, resultFiles } from '../cli/run-cli.js';
+import { arenaHere, fixture, freshFolder, resultFiles } from '../cli/run-cli.js';
 
 const game = ['tournament', 'kronenduell', 'random', 'eight', '--bot-file', fixture('eight.ts')];
 const args = [...game, '--blocks', '60', '--moves', '--workers', '1'];
@@ -16,19 +16,22 @@ let whole: Record<string, string>;
 
 beforeAll(async () => {
   const one = freshFolder();
-  expect((await arena([...args, '--out', one])).code).toBe(0);
+  expect((await arenaHere([...args, '--out', one])).code).toBe(0);
   whole = resultFiles(one);
   for (const shard of ['3/3', '1/3', '2/3']) {
-    expect(await arena([...args, '--out', parts, '--shard', shard])).toMatchObject({ code: 0, stderr: '' });
+    expect(await arenaHere([...args, '--out', parts, '--shard', shard])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
   }
 }, 60_000);
 
 describe('shards', () => {
   test('together are the run, to the last byte, in whatever order they are named', async () => {
-    expect(await arena(['merge', parts])).toMatchObject({ code: 0, stderr: '' });
+    expect(await arenaHere(['merge', parts])).toMatchObject({ code: 0, stderr: '' });
     expect(resultFiles(parts)).toEqual(whole);
     const elsewhere = freshFolder();
-    const merged = await arena(['merge', elsewhere, part(2), part(3), part(1), '--json']);
+    const merged = await arenaHere(['merge', elsewhere, part(2), part(3), part(1), '--json']);
     expect(JSON.parse(merged.stdout)).toMatchObject({ finished: true, matches: 120 });
     expect(resultFiles(elsewhere)).toEqual(whole);
     expect(existsSync(join(elsewhere, 'bots'))).toBe(true);
@@ -37,7 +40,7 @@ describe('shards', () => {
   test('are refused when one is missing, doubled, damaged, unfinished or of another run', async () => {
     const refused = async (folders: string[], why: RegExp) => {
       const out = join(freshFolder(), 'merged');
-      const run = await arena(['merge', out, ...folders]);
+      const run = await arenaHere(['merge', out, ...folders]);
       expect(run.code).toBe(2);
       expect(run.stderr).toMatch(why);
       expect(run.stderr).not.toContain('    at ');
@@ -45,7 +48,7 @@ describe('shards', () => {
     await refused([part(1), part(3)], /missing: shard 2\/3/);
     await refused([part(1), part(2), part(2)], /shard 2\/3 is there twice/);
     const other = freshFolder();
-    await arena([...args, '--out', other, '--shard', '2/3', '--seed', 'other']);
+    await arenaHere([...args, '--out', other, '--shard', '2/3', '--seed', 'other']);
     await refused(
       [part(1), join(other, 'shard-2-of-3'), part(3)],
       /another run .*: its seed is "1", not "other"/,
@@ -67,9 +70,9 @@ describe('shards', () => {
     cpSync(part(2), folder, { recursive: true });
     truncateSync(join(folder, 'ledger.jsonl'), 2000);
     appendFileSync(join(folder, 'moves.csv'), 'half a');
-    expect((await arena([...args, '--out', out, '--shard', '2/3', '--resume'])).code).toBe(0);
+    expect((await arenaHere([...args, '--out', out, '--shard', '2/3', '--resume'])).code).toBe(0);
     expect(resultFiles(folder)).toEqual(resultFiles(part(2)));
-    const wrong = await arena([...args, '--out', folder, '--resume']);
+    const wrong = await arenaHere([...args, '--out', folder, '--resume']);
     expect(wrong).toMatchObject({ code: 2 });
     expect(wrong.stderr).toContain('it is shard 2/3, not all of it');
   });

@@ -9,14 +9,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../src/core/rng.js';
-import { arena, fixture, freshFolder, readCsv, resultFiles, startArena } from '../cli/run-cli.js';
-import { howMany } from '../how-many.js';
+import { arenaHere, fixture, freshFolder, readCsv, resultFiles, startArena } from '../cli/run-cli.js';
 
 const bots = ['random', 'greedy', 'random:x'.slice(0, 6)];
 
 async function play(out: string, ...args: string[]) {
-  const run = await arena(['tournament', 'kronenduell', ...args, '--out', out]);
+  const run = await arenaHere(['tournament', 'kronenduell', ...args, '--out', out]);
   expect(run.stderr).toBe('');
   expect(run.code).toBe(0);
   return run;
@@ -43,42 +41,6 @@ describe('the same bytes', () => {
     expect(folders[1]).toEqual(folders[0]);
     expect(folders[2]).toEqual(folders[0]);
   });
-
-  test('when killed at random moments and taken up again', async () => {
-    const whole = freshFolder();
-    const long = [...bots, '--blocks', '1500', '--seed', 'kill', '--moves'];
-    const from = performance.now();
-    await play(whole, ...long, '--workers', '2');
-    const took = performance.now() - from;
-    const expected = resultFiles(whole);
-    const rng = new Rng();
-    rng.seed(20, 7, 1, 1);
-    for (let kills = 0; kills < howMany(4); ) {
-      const out = freshFolder();
-      for (let finished = false; !finished; ) {
-        const args = [
-          'tournament',
-          'kronenduell',
-          ...long,
-          '--out',
-          out,
-          '--resume',
-          '--workers',
-          String(1 + rng.below(3)),
-        ];
-        const { child, done } = startArena(args);
-        const timer = setTimeout(() => child.kill('SIGKILL'), 150 + rng.below(took));
-        const { signal, stderr } = await done;
-        clearTimeout(timer);
-        if (signal === 'SIGKILL') kills++;
-        else {
-          expect(stderr).toBe('');
-          finished = true;
-        }
-      }
-      expect(resultFiles(out)).toEqual(expected);
-    }
-  }, 240_000);
 
   test('with the ledger cut off at any byte', async () => {
     const whole = freshFolder();
@@ -144,7 +106,7 @@ describe('taking up a run again', () => {
       [['greedy', 'random', '--blocks', '10', '--resume'], 'its bots are random, greedy, not greedy, random'],
       [['random', 'greedy', '--blocks', '10'], 'holds a run already; go on with --resume'],
     ] as const) {
-      const run = await arena(['tournament', 'kronenduell', ...args, '--out', out]);
+      const run = await arenaHere(['tournament', 'kronenduell', ...args, '--out', out]);
       expect(run.stderr).toContain(message);
       expect(run.stderr.trim().split('\n').length).toBe(1);
       expect(run.code).toBe(2);
@@ -158,7 +120,7 @@ describe('taking up a run again', () => {
     copyFileSync(fixture('trap.ts'), bot);
     await play(out, 'random', '--bot-file', bot, '--blocks', '10');
     copyFileSync(fixture('eight.ts'), bot);
-    const run = await arena([
+    const run = await arenaHere([
       'tournament',
       'kronenduell',
       'random',
@@ -276,7 +238,7 @@ describe('one arena a folder', () => {
     const { child, done } = startArena(args);
     while (!existsSync(join(out, 'ledger.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 10));
     child.kill('SIGSTOP');
-    const second = await arena([...args, '--resume']);
+    const second = await arenaHere([...args, '--resume']);
     child.kill('SIGCONT');
     expect(second.stderr).toContain('in use by another arena');
     expect(second.code).toBe(2);
@@ -292,6 +254,6 @@ describe('one arena a folder', () => {
     child.kill('SIGKILL');
     await done;
     expect(existsSync(join(out, 'run.lock'))).toBe(true);
-    expect((await arena([...args, '--resume'])).code).toBe(0);
+    expect((await arenaHere([...args, '--resume'])).code).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { botsOf, importBot } from '../../src/arena/bot-file.js';
 import { games, makeGame } from '../../src/games/index.js';
-import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv } from '../cli/run-cli.js';
 
 test.each(games.map(({ id }) => id))('%s: every bot plays without a fault', async (id) => {
   const { seats } = makeGame(id);
@@ -15,7 +15,7 @@ test.each(games.map(({ id }) => id))('%s: every bot plays without a fault', asyn
   const out = freshFolder();
   // Enough of them for a table, and each at one table at least.
   const entrants = [...bots, ...new Array<string>(seats).fill('random')];
-  const run = await arena([
+  const run = await arenaHere([
     'tournament',
     id,
     ...entrants,
@@ -45,10 +45,10 @@ test('a duel is played with the King fixed, and only where there is one', async 
     '--out',
     out,
   ];
-  expect((await arena(duel)).code).toBe(0);
+  expect((await arenaHere(duel)).code).toBe(0);
   for (const row of readCsv(out, 'matches.csv')) expect(row.king).toBe('0');
   expect(readCsv(out, 'matches.csv').length).toBe(40);
-  const other = await arena([...duel, '--force', '--option', 'king=volunteering']);
+  const other = await arenaHere([...duel, '--force', '--option', 'king=volunteering']);
   expect(other).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('a duel is played with king=fixed'),

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DuelLine, duelForm, duelLines } from '../lab/playtest/duel-form.js';
-import { arena, freshFolder, readCsv } from './run-cli.js';
+import { arenaHere, freshFolder, readCsv } from './run-cli.js';
 
 interface Interval {
   mean: number;
@@ -45,14 +45,14 @@ beforeAll(async () => {
     '--out',
     run,
   ];
-  expect((await arena([...played, '--workers', '1'])).code).toBe(0);
+  expect((await arenaHere([...played, '--workers', '1'])).code).toBe(0);
   lines = duelLines(run);
 }, 120_000);
 
 async function analysed(name: string, content: string | Buffer, ...args: string[]) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const run = await arena(['analyse', file, '--json', ...args]);
+  const run = await arenaHere(['analyse', file, '--json', ...args]);
   return { ...run, found: JSON.parse(run.stdout || 'null') as Printed };
 }
 
@@ -61,7 +61,9 @@ test('bots recorded like people show what arena exact says of them', async () =>
   const { code, found } = await analysed('all.csv', duelForm(lines), '--no-bots', '--csv', csv);
   expect(code).toBe(0);
   expect(found).toMatchObject({ lines: 600, matches: 600, wrong: [] });
-  const exact = JSON.parse((await arena(['exact', 'kronenduell', 'nash', 'heuristic', '--json'])).stdout) as {
+  const exact = JSON.parse(
+    (await arenaHere(['exact', 'kronenduell', 'nash', 'heuristic', '--json'])).stdout,
+  ) as {
     win: number;
     draw: number;
     rounds: number;
@@ -132,7 +134,7 @@ describe('of 100 matches with five wrong ones', () => {
         String(reason),
       ).toHaveLength(1);
     }
-    const told = await arena(['analyse', join(folder, 'hundred.csv'), '--no-bots', '--lang', 'de']);
+    const told = await arenaHere(['analyse', join(folder, 'hundred.csv'), '--no-bots', '--lang', 'de']);
     expect(told.code).toBe(1);
     expect(told.stdout).toContain('Zeilen: 100, Partien nach den Regeln: 95.');
     expect(told.stdout).toMatch(
@@ -148,7 +150,7 @@ test('what bots show by the same rules is exact', async () => {
   expect(code).toBe(0);
   const rules = ['--option', 'coinsToWin=1', '--json'];
   for (const bot of ['nash', 'heuristic']) {
-    const { stdout } = await arena(['exact', 'kronenduell', bot, bot, ...rules]);
+    const { stdout } = await arenaHere(['exact', 'kronenduell', bot, bot, ...rules]);
     const exact = JSON.parse(stdout) as { draw: number; rounds: number };
     for (const name of ['draw', 'rounds'] as const) {
       const { bots } = found.rules[0].metrics.find((one) => one.name === name)!;
@@ -181,7 +183,7 @@ test('reads what spreadsheets write', async () => {
 });
 
 test('what can’t be a form is told in a line', async () => {
-  const none = await arena(['analyse', join(folder, 'none.csv')]);
+  const none = await arenaHere(['analyse', join(folder, 'none.csv')]);
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('ENOENT') });
   const empty = await analysed('empty.csv', '');
   expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('is empty') });

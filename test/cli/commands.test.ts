@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arena, fixture, freshFolder, readCsv, root } from './run-cli.js';
+import { arenaHere, fixture, freshFolder, readCsv, root } from './run-cli.js';
 
 async function ok(...args: string[]): Promise<string> {
-  const run = await arena(args);
+  const run = await arenaHere(args);
   expect(run.stderr).toBe('');
   expect(run.code).toBe(0);
   return run.stdout;
@@ -37,7 +37,7 @@ describe('replay', () => {
       expect(first).toContain(`${name(row.first_card_0)}♠`);
       expect(first).toContain(`${name(row.first_card_1)}♥`);
     }
-    const beyond = await arena(['replay', out, '10']);
+    const beyond = await arenaHere(['replay', out, '10']);
     expect(beyond).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('holds no match 10; the last is 9'),
@@ -72,7 +72,7 @@ describe('replay', () => {
     // … but not the run's own copy.
     const kept = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).plan.entrants[1].file as string;
     writeFileSync(kept, readFileSync(kept, 'utf8').replace('legal[1]', 'legal[0]'));
-    const changed = await arena(['replay', out, '1']);
+    const changed = await arenaHere(['replay', out, '1']);
     expect(changed).toMatchObject({ code: 2, stderr: expect.stringContaining('has changed since the run') });
   });
 });
@@ -115,7 +115,7 @@ test('new-bot makes a bot for each game that plays at once, and spares what is t
       '--out',
       join(freshFolder(), 'run'),
     );
-    expect((await arena(['new-bot', game, 'mine', '--out', file])).code).toBe(2);
+    expect((await arenaHere(['new-bot', game, 'mine', '--out', file])).code).toBe(2);
   }
 });
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arena, fixture, freshFolder } from './run-cli.js';
+import { arenaHere, fixture, freshFolder } from './run-cli.js';
 
 function brokenBot(text: string): string {
   const file = join(freshFolder(), 'broken.ts');
@@ -129,7 +129,7 @@ describe('wrong use: one line that says what would be right, exit code 2', () =>
   test.each(cases)('%s', async (_what, args, message) => {
     const out = ['--out', join(freshFolder(), 'run')];
     const withOut = args[0] === 'tournament' && !args.includes('--out') ? [...args, ...out] : args;
-    const run = await arena(withOut);
+    const run = await arenaHere(withOut);
     expect(run.stderr).toMatch(message);
     expect(run.stderr.trimEnd().split('\n').length).toBe(1);
     expect(run.stderr).not.toMatch(/^ +at /m);
@@ -141,14 +141,14 @@ describe('wrong use: one line that says what would be right, exit code 2', () =>
     const folder = freshFolder();
     mkdirSync(join(folder, 'locked'));
     chmodSync(join(folder, 'locked'), 0o500);
-    const run = await arena([...tournament, '--out', join(folder, 'locked', 'run')]);
+    const run = await arenaHere([...tournament, '--out', join(folder, 'locked', 'run')]);
     // Whoever is root may write everywhere.
     if (process.getuid?.() === 0) expect(run.code).toBe(0);
     else expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining("can't write to") });
   });
 
   test('with --debug it is shown where', async () => {
-    const run = await arena(['tournament', 'skat', '--debug']);
+    const run = await arenaHere(['tournament', 'skat', '--debug']);
     expect(run.stderr).toContain('    at ');
     expect(run.code).toBe(2);
   });
@@ -157,7 +157,7 @@ describe('wrong use: one line that says what would be right, exit code 2', () =>
 test('strange names stay names', async () => {
   const folder = freshFolder();
   for (const [i, name] of ['-cmd()', 'a,b', '"quoted"', '<script>', 'König 👑'].entries()) {
-    const run = await arena([
+    const run = await arenaHere([
       'tournament',
       'kronenduell',
       'random',
@@ -176,7 +176,7 @@ test('a bot file with a strange name', async () => {
   const folder = freshFolder();
   const file = join(folder, 'my bot#1 ?.ts');
   writeFileSync(file, `import bot from ${JSON.stringify(fixture('trap.ts'))};\nexport default bot;\n`);
-  const run = await arena([
+  const run = await arenaHere([
     'tournament',
     'kronenduell',
     'random',

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arena, freshFolder, readCsv } from './run-cli.js';
+import { arenaHere, freshFolder, readCsv } from './run-cli.js';
 
 /** The first coin wins: a small game. */
 const rules = ['--option', 'coinsToWin=1'];
 
 async function json(...args: string[]) {
-  const run = await arena([...args, '--json']);
+  const run = await arenaHere([...args, '--json']);
   expect(run).toMatchObject({ code: 0, stderr: '' });
   return JSON.parse(run.stdout);
 }
@@ -44,7 +44,7 @@ describe('arena exact', () => {
     const lines = readFileSync(file, 'utf8').split('\n');
     lines[2] = lines[2].replace(/^\d+/, '19');
     writeFileSync(file, lines.join('\n'));
-    const broken = await arena(['exact', 'kronenduell', `table:file=${file}`, 'random', ...rules]);
+    const broken = await arenaHere(['exact', 'kronenduell', `table:file=${file}`, 'random', ...rules]);
     expect(broken).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('policy.csv, line 3: hand "19'),
@@ -71,7 +71,7 @@ describe('arena exact', () => {
       [['train', 'kronenduell', 'nash'], "bot nash can't be trained; cfr can"],
     ];
     for (const [args, said] of wrong) {
-      const run = await arena(args);
+      const run = await arenaHere(args);
       expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
     }
   });
@@ -90,7 +90,7 @@ test('arena train goes on where it stopped, and its curve with it', async () => 
   const curve = (name: string) => readCsv(folder, name).map((row) => [row.iterations, row.exploitability]);
   expect(curve('parts.csv')).toEqual(curve('whole.csv'));
   expect(curve('parts.csv').map(([iterations]) => iterations)).toEqual(['1', '2', '5', '10', '20']);
-  const again = await arena([
+  const again = await arenaHere([
     'train',
     'kronenduell',
     'cfr',
@@ -110,7 +110,7 @@ test('arena train goes on where it stopped, and its curve with it', async () => 
 test('a training that can be kept nowhere is no success', async () => {
   const file = join(freshFolder(), 'a-file');
   writeFileSync(file, '');
-  const run = await arena(['train', 'kronenduell', 'cfr', '--iterations', '1', ...rules], {
+  const run = await arenaHere(['train', 'kronenduell', 'cfr', '--iterations', '1', ...rules], {
     env: { KRONENARENA_CACHE: join(file, 'cache') },
   });
   expect(run).toMatchObject({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { arena, freshFolder, resultFiles, startArena } from './run-cli.js';
+import { arenaHere, freshFolder, resultFiles, startArena } from './run-cli.js';
 
 const text = `game: kronenduell
 question: Does a shorter game change anything?
@@ -27,7 +27,7 @@ function filesOf(out: string): Record<string, string>[] {
 test('an experiment that is killed ends with the same bytes when it goes on', async () => {
   const file = experimentFile();
   const whole = join(freshFolder(), 'whole');
-  const done = await arena(['experiment', file, '--out', whole, '--workers', '1']);
+  const done = await arenaHere(['experiment', file, '--out', whole, '--workers', '1']);
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toContain('Does a shorter game change anything?');
   expect(done.stdout).toMatch(
@@ -43,7 +43,7 @@ test('an experiment that is killed ends with the same bytes when it goes on', as
   running.child.kill('SIGKILL');
   expect((await running.done).signal).toBe('SIGKILL');
   expect(readdirSync(out)).not.toContain('comparisons.csv');
-  const again = await arena(args);
+  const again = await arenaHere(args);
   expect(again.code).toBe(0);
   expect(filesOf(out)).toEqual(filesOf(whole));
   const json = JSON.parse(again.stdout) as Record<string, unknown>;
@@ -54,12 +54,15 @@ test('an experiment that is killed ends with the same bytes when it goes on', as
 test('--check and --plan play nothing that stays', async () => {
   const file = experimentFile();
   const cwd = freshFolder();
-  const check = await arena(['experiment', file, '--check'], { cwd });
+  const check = await arenaHere(['experiment', file, '--check'], { cwd });
   expect(check).toMatchObject({ code: 0, stderr: '' });
   expect(check.stdout).toBe(`${file} is right: kronenduell, 2 arms, 2 metrics, 48 000 matches\n`);
-  const plan = await arena(['experiment', file, '--plan', '--blocks', '500', '--workers', '1', '--json'], {
-    cwd,
-  });
+  const plan = await arenaHere(
+    ['experiment', file, '--plan', '--blocks', '500', '--workers', '1', '--json'],
+    {
+      cwd,
+    },
+  );
   const planned = JSON.parse(plan.stdout) as { matches: number; seconds: number };
   expect(planned.matches).toBe(2000);
   expect(planned.seconds).toBeGreaterThan(0);
@@ -69,7 +72,7 @@ test('--check and --plan play nothing that stays', async () => {
 test('a broken file ends before anything runs, with its place', async () => {
   const file = experimentFile(text.replace('rounds', 'lenght'));
   const cwd = freshFolder();
-  const { code, stdout, stderr } = await arena(['experiment', file], { cwd });
+  const { code, stdout, stderr } = await arenaHere(['experiment', file], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`${file}:5:17: unknown metric "lenght"; known are score, draw`);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);

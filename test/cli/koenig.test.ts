@@ -1,12 +1,12 @@
 /** What the command line has for König gegen Bauern alone. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arena, freshFolder, readCsv } from './run-cli.js';
+import { arenaHere, freshFolder, readCsv } from './run-cli.js';
 
 const room = 'koenig-gegen-bauern';
 
 describe('endgame', () => {
-  const endgame = (...words: string[]) => arena(['endgame', room, ...words]);
+  const endgame = (...words: string[]) => arenaHere(['endgame', room, ...words]);
   const answered = ['--hands', '56/3/4x', '--turn', '1', '--last', '3', '--last-seat', '0'];
 
   test('says who wins and by which moves, in words and as JSON', async () => {
@@ -45,7 +45,7 @@ describe('endgame', () => {
   });
 
   test('other games have no endgames', async () => {
-    expect(await arena(['endgame', 'crowns', '--hands', '3/4/5', '--turn', '0'])).toMatchObject({
+    expect(await arenaHere(['endgame', 'crowns', '--hands', '3/4/5', '--turn', '0'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('not for crowns'),
     });
@@ -56,7 +56,7 @@ describe('tournament', () => {
   test('counts the roles apart, on the terminal and in roles.csv', async () => {
     const out = join(freshFolder(), 'run');
     const words = ['random', 'greedy', 'rules', '--blocks', '20', '--workers', '1', '--out', out];
-    const { stdout } = await arena(['tournament', room, ...words]);
+    const { stdout } = await arenaHere(['tournament', room, ...words]);
     expect(stdout).toMatch(/bot +king matches +king share +bauer matches +bauer share/);
     const roles = readCsv(out, 'roles.csv');
     expect(roles.map((row) => row.bot)).toEqual(['random', 'greedy', 'rules']);
@@ -75,13 +75,13 @@ describe('tournament', () => {
   test('a bot that sees all hands is refused unless asked for', async () => {
     const words = ['tournament', room, 'cheating:playouts=1', 'greedy', '--format', 'duel', '--blocks', '2'];
     const open = ['--option', 'openHands=true', '--out', join(freshFolder(), 'run')];
-    expect(await arena([...words, ...open])).toMatchObject({
+    expect(await arenaHere([...words, ...open])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('bot cheating sees what it may not; let it in with --unfair'),
     });
-    expect((await arena([...words, ...open, '--unfair'])).code).toBe(0);
+    expect((await arenaHere([...words, ...open, '--unfair'])).code).toBe(0);
     const blind = join(freshFolder(), 'run');
-    await arena([...words, '--unfair', '--out', blind]);
+    await arenaHere([...words, '--unfair', '--out', blind]);
     for (const row of readCsv(blind, 'matches.csv')) expect(row.fault_detail).toContain('openHands=true');
   });
 });

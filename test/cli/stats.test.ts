@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectWithin, vectorsFor } from '../stats/vectors.js';
-import { arena, freshFolder } from './run-cli.js';
+import { arenaHere, freshFolder } from './run-cli.js';
 
 type Json = Record<string, number | string | null>;
 
 /** What the command prints with --json, which must be nothing but JSON without NaN or Infinity. */
 async function json<T = Json>(args: readonly string[]): Promise<T> {
-  const { stdout, stderr, code } = await arena(['stats', ...args, '--json']);
+  const { stdout, stderr, code } = await arenaHere(['stats', ...args, '--json']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   expect(stdout).not.toMatch(/NaN|Infinity|undefined/);
@@ -18,7 +18,7 @@ async function json<T = Json>(args: readonly string[]): Promise<T> {
 
 /** What it prints without. */
 async function text(args: readonly string[]): Promise<string> {
-  const { stdout, stderr, code } = await arena(['stats', ...args]);
+  const { stdout, stderr, code } = await arenaHere(['stats', ...args]);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   expect(stdout).not.toMatch(/NaN|Infinity|undefined|null/);
@@ -33,7 +33,7 @@ function csv(lines: readonly string[]): string {
 
 const games = (w: number, d: number, l: number) => ['--wins', `${w}`, '--draws', `${d}`, '--losses', `${l}`];
 
-describe.concurrent('elo', () => {
+describe('elo', () => {
   type Exact = { exact?: Record<string, number> };
   const cases = [
     ...vectorsFor<{ w: number; d: number; l: number }, Exact>('eloWDL').map(({ input, expected }) => ({
@@ -77,7 +77,7 @@ describe.concurrent('elo', () => {
   });
 });
 
-describe.concurrent('sprt', () => {
+describe('sprt', () => {
   test('vectors: pairs, games below zero, both models', async () => {
     const penta = await json(['sprt', '--penta', '365,16618,36229,16974,390', '--elo0', '0', '--elo1', '2']);
     expectWithin(penta.llr as number, 2.2503677, 1e-6);
@@ -117,7 +117,7 @@ test('in words, without results', async () => {
   expect(await text(['ratings', '--csv', csv(['winner,loser,draw'])])).toBe('no results\n');
 });
 
-describe.concurrent('proportion', () => {
+describe('proportion', () => {
   test('Newcombe’s example', async () => {
     const args = ['proportion', '--successes', '56', '--trials', '70', '--against', '48', '--trials2', '80'];
     const printed = await json(args);
@@ -153,7 +153,7 @@ interface Ratings {
 }
 const ratings = (file: string) => json<Ratings>(['ratings', '--csv', file]);
 
-describe.concurrent('ratings', () => {
+describe('ratings', () => {
   test('the worked example of Bradley and Terry’s model', async () => {
     const [{ input, expected }] = vectorsFor<{ wins: number[][] }, Record<string, number[]>>('bradleyTerry');
     const lines = input.wins.flatMap((row, i) =>
@@ -242,7 +242,7 @@ describe.concurrent('ratings', () => {
   });
 });
 
-describe.concurrent('wrong use', () => {
+describe('wrong use', () => {
   const cases: [args: string[], message: string][] = [
     [[], 'name what: arena stats elo, sprt, proportion or ratings'],
     [['elo', '--wins', '3'], 'give --wins, --draws and --losses, or --penta a,b,c,d,e'],
@@ -270,7 +270,7 @@ describe.concurrent('wrong use', () => {
   ];
 
   test.each(cases)('%j', async (args, message) => {
-    const { stdout, stderr, code } = await arena(['stats', ...args]);
+    const { stdout, stderr, code } = await arenaHere(['stats', ...args]);
     expect(stderr).toContain(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stdout).toBe('');

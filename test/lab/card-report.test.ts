@@ -5,13 +5,13 @@ import { createKronenduell, singleGame } from '../../src/games/kronenduell/game.
 import type { CardUse } from '../../src/lab/rule-study.js';
 import { solveFrom } from '../../src/lab/solve.js';
 import { worthOf } from '../../src/search/position-graph.js';
-import { arena, freshFolder, readCsv } from '../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv } from '../cli/run-cli.js';
 
 test('all prices of all cards, on the screen, as JSON and as CSV', async () => {
   const folder = freshFolder();
   const csv = join(folder, 'cards.csv');
   const asked = ['cards', 'kronenduell', '--option', 'coinsToWin=1'];
-  const { stdout, stderr } = await arena([...asked, '--json', '--csv', csv]);
+  const { stdout, stderr } = await arenaHere([...asked, '--json', '--csv', csv]);
   expect(stderr).toBe('');
   const { cards, trades }: { cards: (CardUse & Record<string, number>)[]; trades: number[][] } =
     JSON.parse(stdout);
@@ -55,7 +55,7 @@ test('all prices of all cards, on the screen, as JSON and as CSV', async () => {
     expect(Number(row.gain_round_3)).toBe(cards[i].gainByRound[2]);
     expect(Number(row.traded_for_7)).toBe(trades[i][6]);
   });
-  const told = (await arena([...asked, '--workers', '1'])).stdout;
+  const told = (await arenaHere([...asked, '--workers', '1'])).stdout;
   expect(told).toContain(prices.withoutCard[5].toFixed(4));
   expect(told).toContain(trades[5][2].toFixed(3));
 });

@@ -18,30 +18,22 @@ import { withBots } from '../../src/lab/prepared.js';
 import { discover, type PositionGraph } from '../../src/search/position-graph.js';
 import { howMany } from '../how-many.js';
 
-/** Every kind of policy; the slow ones made quick. */
-const bots = [
-  'random',
-  'greedy',
-  'heuristic',
-  'nash',
-  'level-k:level=2',
-  'cfr:iterations=4',
-  'monte-carlo:selection=regret-matching,iterations=10',
-];
-const settings = { workers: 2, store: createStore() };
-let game: KeyedGame;
-let graph: PositionGraph;
-let plan: RunPlan;
-let prepared: Prepared[];
-let policies: WholePolicy[];
+/** A game, and bots that state a policy for it. */
+interface Field {
+  game: KeyedGame;
+  graph: PositionGraph;
+  plan: RunPlan;
+  prepared: Prepared[];
+  policies: WholePolicy[];
+}
 
-beforeAll(async () => {
-  plan = await planTournament(
+async function field(bots: string[], options: Record<string, string>): Promise<Field> {
+  const plan = await planTournament(
     {
       game: 'kronenduell',
       bots,
       botFiles: [],
-      options: {},
+      options,
       format: 'round-robin',
       self: false,
       score: 'win-share',
@@ -54,15 +46,40 @@ beforeAll(async () => {
     },
     mkdtempSync(join(tmpdir(), 'kronenarena-test-')),
   );
-  game = gameOf(plan) as KeyedGame;
-  graph = discover(game.keyed, { fold: false });
+  const game = gameOf(plan) as KeyedGame;
+  const graph = discover(game.keyed, { fold: false });
   const shared = await prepareEntrants(game, plan.entrants, () => {});
-  prepared = plan.entrants.map((entrant, i) => ({ entrant, shared: shared[i] }));
-  policies = [];
-  for (const one of prepared) policies.push((await wholePolicy(game, graph, one, settings)) as WholePolicy);
+  const prepared = plan.entrants.map((entrant, i) => ({ entrant, shared: shared[i] }));
+  const settings = { workers: 2, store: createStore() };
+  const policies: WholePolicy[] = [];
+  for (const one of prepared) {
+    policies.push((await wholePolicy(game, graph, one, settings)) as WholePolicy);
+  }
+  return { game, graph, plan, prepared, policies };
+}
+
+/** The standard rules, with bots that know at once; and, where two coins win, every kind of policy. */
+let standard: Field;
+let short: Field;
+
+beforeAll(async () => {
+  standard = await field(['random', 'greedy', 'heuristic', 'nash'], {});
+  short = await field(
+    [
+      'random',
+      'greedy',
+      'heuristic',
+      'nash',
+      'level-k:level=2',
+      'cfr:iterations=4',
+      'monte-carlo:selection=regret-matching,iterations=10',
+    ],
+    { coinsToWin: '2' },
+  );
 }, 400_000);
 
 test('chance against chance, as was worked out elsewhere', async () => {
+  const { game, prepared } = standard;
   const { win, draw, loss, rounds } = await exactMatch(game, prepared[0], prepared[0]);
   expect(win).toBeCloseTo(0.4906758223, 9);
   expect(draw).toBeCloseTo(0.0186483553, 9);
@@ -71,11 +88,13 @@ test('chance against chance, as was worked out elsewhere', async () => {
 });
 
 test('what the best response wins from chance, and that nothing can be won from perfect play', () => {
+  const { graph, policies } = standard;
   expect(exactExploitability(graph, policies[0]).exploitability).toBeCloseTo(0.8204861111, 9);
   expect(exactExploitability(graph, policies[3]).exploitability).toBeLessThan(1e-12);
 });
 
 test('heuristic beats greedy, and is less exploitable', () => {
+  const { graph, policies } = standard;
   const [, greedy, heuristic] = policies;
   const [[, ahead], [behind]] = crossTable(graph, [heuristic, greedy]);
   expect(ahead.value).toBeGreaterThan(0.2);
@@ -85,6 +104,7 @@ test('heuristic beats greedy, and is less exploitable', () => {
 });
 
 test('a table of policies says the same as the bots asked as the match goes on', async () => {
+  const { game, graph, policies, prepared } = short;
   const cross = crossTable(graph, [policies[2], policies[6]]);
   const asked = await exactMatch(game, prepared[2], prepared[6]);
   for (const [name, x] of Object.entries(asked)) {
@@ -93,6 +113,7 @@ test('a table of policies says the same as the bots asked as the match goes on',
 });
 
 test('a match of one game is what a game is, and two wins favour the better', async () => {
+  const { game, prepared } = standard;
   const play = (options: object) =>
     withBots(
       game,
@@ -119,13 +140,14 @@ test('a match of one game is what a game is, and two wins favour the better', as
 });
 
 test('sampled tournaments of all bots that state a policy agree with the exact figures', async () => {
+  const { graph, plan, policies } = short;
   const cross = crossTable(graph, policies);
   for (let seed = 1; seed <= howMany(1); seed++) {
     let chi = 0;
     for (const {
       pair: [a, b],
       counts,
-    } of await sample(String(seed))) {
+    } of await sample(short, String(seed))) {
       const [first, second] = [cross[a][b], cross[b][a]];
       // Half of the matches are played from the other seat.
       const expected = [first.win + second.loss, first.draw + second.draw, first.loss + second.win];
@@ -141,7 +163,10 @@ test('sampled tournaments of all bots that state a policy agree with the exact f
 }, 600_000);
 
 /** Wins, draws and losses of the first of each pair, by a tournament of this seed. */
-async function sample(seed: string): Promise<{ pair: number[]; counts: number[] }[]> {
+async function sample(
+  { plan, prepared }: Field,
+  seed: string,
+): Promise<{ pair: number[]; counts: number[] }[]> {
   const shared = prepared.map((one) => one.shared);
   const player = new BatchPlayer({ ...plan, seed }, shared, createHeartbeats(1));
   const schedule = scheduleOfPlan(plan);

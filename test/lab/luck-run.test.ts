@@ -5,7 +5,7 @@ import { ArmOfMany } from '../../bench/calibration/arms.js';
 import { type Case, cases } from '../../bench/calibration/cases.js';
 import { playedDeals, strengthOf, unplayedDeals, withoutLuck } from '../../src/lab/luck-run.js';
 import { expectationsOf } from '../../src/stats/double-sampling.js';
-import { arena, freshFolder } from '../cli/run-cli.js';
+import { arenaHere, freshFolder } from '../cli/run-cli.js';
 
 const kinds: [name: string, how: Partial<Case>, least: number][] = [
   ['koenig-gegen-bauern', { bot: 'greedy', blocks: 120 }, 1.1],
@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = freshFolder();
   const bots = ['greedy', 'greedy', 'greedy'];
   const blocks = ['--option', 'king=fixed', '--blocks', '150', '--out', join(folder, 'run')];
-  expect((await arena(['tournament', 'koenig-gegen-bauern', ...bots, ...blocks])).code).toBe(0);
+  expect((await arenaHere(['tournament', 'koenig-gegen-bauern', ...bots, ...blocks])).code).toBe(0);
   const other = [
     'tournament',
     'kronenduell',
@@ -57,11 +57,11 @@ beforeAll(async () => {
     '--out',
     join(folder, 'duel'),
   ];
-  expect((await arena(other)).code).toBe(0);
+  expect((await arenaHere(other)).code).toBe(0);
 }, 60_000);
 
 test('arena luck shows both figures, and how many blocks are saved', async () => {
-  const { code, stdout } = await arena(['luck', join(folder, 'run'), '--metric', 'king_won', '--json']);
+  const { code, stdout } = await arenaHere(['luck', join(folder, 'run'), '--metric', 'king_won', '--json']);
   expect(code).toBe(0);
   const { results } = JSON.parse(stdout);
   expect(results).toHaveLength(1);
@@ -70,20 +70,20 @@ test('arena luck shows both figures, and how many blocks are saved', async () =>
   expect(controlled.mean).toBeLessThan(raw.hi);
   expect(factor).toBeCloseTo(raw.variance / controlled.variance, 10);
   expect(factor).toBeGreaterThan(1.1);
-  expect((await arena(['luck', join(folder, 'run')])).stdout).toMatch(
+  expect((await arenaHere(['luck', join(folder, 'run')])).stdout).toMatch(
     /king_won\s+as played[^\n]+\n\s+luck out/,
   );
 });
 
 test('what is wrong is told', async () => {
-  expect(await arena(['luck', folder])).toMatchObject({
+  expect(await arenaHere(['luck', folder])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('holds no run'),
   });
-  expect((await arena(['luck', join(folder, 'duel')])).stderr).toContain(
+  expect((await arenaHere(['luck', join(folder, 'duel')])).stderr).toContain(
     'luck in kronenduell is for arena aivat',
   );
-  expect((await arena(['luck', join(folder, 'run'), '--metric', 'x'])).stderr).toContain(
+  expect((await arenaHere(['luck', join(folder, 'run'), '--metric', 'x'])).stderr).toContain(
     'unknown metric "x"',
   );
 });

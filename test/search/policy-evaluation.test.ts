@@ -11,6 +11,7 @@ import {
 } from '../../src/search/position-policy.js';
 import { evaluateTables } from '../../src/search/table-evaluation.js';
 import { howMany } from '../how-many.js';
+import { expectSame } from '../same.js';
 import { randomPositions } from './games/random-positions.js';
 import { jointPlay, playOut, randomPolicy } from './policies.js';
 
@@ -83,7 +84,7 @@ describe('policy evaluation', () => {
     for (const table of tables) {
       const alone = createPolicyTable(graph, table.seat);
       fillPolicyTable(alone, graph, keyed, policy);
-      expect(table).toEqual(alone);
+      expectSame(table, alone);
     }
     const fromTables = tablePolicy(graph, [tables[0], tables[1]]);
     const asked = evaluate(keyed, [policy, policy]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arena, fixture } from '../../cli/run-cli.js';
+import { arenaHere, fixture } from '../../cli/run-cli.js';
 import { program } from './programs.js';
 
 interface Report {
@@ -8,7 +8,7 @@ interface Report {
 }
 
 async function check(bot: string, ...more: string[]): Promise<Report & { code: number | null }> {
-  const { code, stdout, stderr } = await arena(['check-bot', 'kronenduell', bot, '--json', ...more]);
+  const { code, stdout, stderr } = await arenaHere(['check-bot', 'kronenduell', bot, '--json', ...more]);
   expect(stderr).toBe('');
   return { code, ...(JSON.parse(stdout) as Report) };
 }
@@ -35,7 +35,7 @@ test('one that says too much is found', async () => {
 });
 
 test('a wrong answer is said in plain words', async () => {
-  const { code, stdout } = await arena(['check-bot', 'kronenduell', program('no JSON')]);
+  const { code, stdout } = await arenaHere(['check-bot', 'kronenduell', program('no JSON')]);
   expect(code).toBe(1);
   expect(stdout).toContain('answered what is no JSON: "I think that I shall play the three"');
 });

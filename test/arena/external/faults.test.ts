@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Keeping, loosely } from '../../../src/arena/external/command.js';
 import { planTournament, type TournamentRequest } from '../../../src/arena/new-plan.js';
 import { UsageError } from '../../../src/core/errors.js';
-import { arena, freshFolder, readCsv } from '../../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv } from '../../cli/run-cli.js';
 import { program } from './programs.js';
 
 /** What becomes of a match with each kind of program; the detail holds these words. */
@@ -39,7 +39,7 @@ describe('what a program does wrong costs it the match, and nobody else anything
     const out = freshFolder();
     const kinds = [...fine, ...faults.map(([kind]) => kind)].flatMap((kind) => ['--bot', program(kind)]);
     const args = ['tournament', 'kronenduell', 'greedy', 'random', ...kinds, '--format', 'gauntlet'];
-    const { code, stderr } = await arena([
+    const { code, stderr } = await arenaHere([
       ...args,
       '--blocks',
       '1',
@@ -74,7 +74,7 @@ describe('what a program does wrong costs it the match, and nobody else anything
     // As many tables, so that the deals are the same: tables are numbered, and the number is in the deal's address.
     const others = [...fine, ...faults].flatMap((_, i) => ['--bot', `quiet${i}=random`]);
     const args = ['tournament', 'kronenduell', 'greedy', 'random', ...others, '--format', 'gauntlet'];
-    await arena([...args, '--blocks', '1', '--out', out]);
+    await arenaHere([...args, '--blocks', '1', '--out', out]);
     const mine = (folder: string) =>
       rowsOf(folder)
         .filter(({ bots }) => bots.includes('random'))
@@ -92,7 +92,7 @@ describe('what a program does wrong costs it the match, and nobody else anything
   test('a fresh process plays on', async () => {
     const out = freshFolder();
     const args = ['tournament', 'kronenduell', 'random', '--bot', program('exits'), '--blocks', '3'];
-    await arena([...args, '--workers', '1', '--out', out]);
+    await arenaHere([...args, '--workers', '1', '--out', out]);
     expect(readCsv(out, 'standings.csv').find(({ bot }) => bot === 'exits')).toMatchObject({ faults: '6' });
   });
 });
@@ -120,7 +120,7 @@ describe('a program that can’t play is refused before anything runs', () => {
   test('in one line, with what it said last', async () => {
     const out = join(freshFolder(), 'run');
     const bot = program('exits at once');
-    const run = await arena(['tournament', 'kronenduell', 'random', '--bot', bot, '--out', out]);
+    const run = await arenaHere(['tournament', 'kronenduell', 'random', '--bot', bot, '--out', out]);
     expect(run.code).toBe(2);
     expect(run.stderr).toMatch(/^arena: .*exit code 4; it said: there is no such model\n$/);
     expect(existsSync(join(out, 'run.json'))).toBe(false);

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { arena, fixture, freshFolder, readCsv } from '../../cli/run-cli.js';
+import { arenaHere, fixture, freshFolder, readCsv } from '../../cli/run-cli.js';
 
 async function isolated(...bots: string[]) {
   const out = freshFolder();
   const args = ['tournament', 'kronenduell', ...bots, '--bot-file', fixture('intruder.ts'), '--isolate'];
-  const run = await arena([...args, '--format', 'gauntlet', '--blocks', '2', '--workers', '1', '--out', out]);
+  const run = await arenaHere([
+    ...args,
+    '--format',
+    'gauntlet',
+    '--blocks',
+    '2',
+    '--workers',
+    '1',
+    '--out',
+    out,
+  ]);
   expect(run).toMatchObject({ code: 0, stderr: '' });
   return out;
 }

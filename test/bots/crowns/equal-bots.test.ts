@@ -1,6 +1,6 @@
 /** Four entrants of one bot end as equal as they are, by every score. */
 import { describe, expect, test } from 'vitest';
-import { arena, freshFolder, readCsv } from '../../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv } from '../../cli/run-cli.js';
 
 /** The standings of four entrants of one bot, all at one table. */
 async function standings(
@@ -11,7 +11,7 @@ async function standings(
   const out = freshFolder();
   const four = [bot, bot, bot, bot];
   const size = ['--blocks', `${blocks}`, '--workers', '1', '--out', out];
-  const run = await arena(['tournament', 'crowns', ...four, ...size, ...flags]);
+  const run = await arenaHere(['tournament', 'crowns', ...four, ...size, ...flags]);
   expect(run).toMatchObject({ code: 0, stderr: '' });
   const matches = readCsv(out, 'matches.csv');
   expect(matches.length).toBe(4 * blocks);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { matchColumns } from '../../../src/arena/result-columns.js';
 import { checkForm } from '../../../src/lab/playtest/check.js';
 import { readForm } from '../../../src/lab/playtest/form.js';
-import { arena, freshFolder, readCsv } from '../../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv } from '../../cli/run-cli.js';
 
 type Fields = Record<string, string>;
 
@@ -32,7 +32,7 @@ describe('Crowns', () => {
 
   beforeAll(async () => {
     const args = ['--blocks', '4', '--rounds', '--out', run, '--workers', '1', '--option', 'diamonds=once'];
-    const { code } = await arena([
+    const { code } = await arenaHere([
       'tournament',
       'crowns',
       'rules',
@@ -98,7 +98,7 @@ describe('König gegen Bauern', () => {
     const run = join(freshFolder(), 'run');
     const args = ['--blocks', '10', '--out', run, '--workers', '1'];
     expect(
-      (await arena(['tournament', 'koenig-gegen-bauern', 'rules', 'greedy', 'random', ...args])).code,
+      (await arenaHere(['tournament', 'koenig-gegen-bauern', 'rules', 'greedy', 'random', ...args])).code,
     ).toBe(0);
     const rows = readCsv(run, 'matches.csv');
     const { matches, wrong } = check(

@@ -1,0 +1,2 @@
+/** Ends the process or thread at once, whatever process.exit has become for the bots: import it before any of them. */
+export const leave: (code: number) => never = process.exit.bind(process);
