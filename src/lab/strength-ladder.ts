@@ -11,9 +11,18 @@ import type { RunPlan } from '../arena/plan.js';
 import { bradleyTerry, type Comparison } from '../stats/bradley-terry.js';
 import { ratingDifference } from '../stats/strengths.js';
 
-/** From chance to perfect play. */
-const LADDER = ['random', 'greedy', 'heuristic', 'level-k', 'nash'];
-const LADDER_BLOCKS = 500;
+interface Ladder {
+  /** At tables of more than two the first sits alone among copies of each other, who so are compared through it. */
+  bots: readonly string[];
+  blocks: number;
+}
+
+/** From chance to perfect play, or to the longest search that an experiment can wait for. */
+const ladders: Readonly<Record<string, Ladder>> = {
+  kronenduell: { bots: ['random', 'greedy', 'heuristic', 'level-k', 'nash'], blocks: 500 },
+  crowns: { bots: ['rules', 'random', 'simulating', 'monte-carlo:worlds=10'], blocks: 100 },
+  'koenig-gegen-bauern': { bots: ['rules', 'random', 'greedy', 'monte-carlo:worlds=10'], blocks: 200 },
+};
 
 /** Elo a step. */
 export const STEP = 100;
@@ -21,7 +30,7 @@ export const STEP = 100;
 /** A bot of the ladder. */
 export interface Rung {
   bot: string;
-  /** Share of the win against the others, from 0 to 1. */
+  /** Share of the win against the others, from 0 to 1; at tables of more than two, of the matches that one of two won alone. */
   score: number;
   /** Elo above the weakest, with its 95 % interval; null where the bot can't be compared. */
   elo: number | null;
@@ -30,17 +39,22 @@ export interface Rung {
 }
 
 /** The run in which the bots of the ladder meet by the rules of `plan`. */
-export async function planLadder({ game, options, seed }: RunPlan, botFolder: string): Promise<RunPlan> {
+export async function planLadder(
+  { game, options, seats, seed }: RunPlan,
+  botFolder: string,
+): Promise<RunPlan> {
+  const { bots, blocks } = ladders[game];
   const request = {
     game,
-    bots: LADDER,
+    bots: [...bots],
     botFiles: [],
     options,
-    format: 'round-robin' as const,
+    seats,
+    format: seats > 2 ? ('gauntlet' as const) : ('round-robin' as const),
     self: false,
     score: 'win-share' as const,
     seed: `${seed} ladder`,
-    blocks: LADDER_BLOCKS,
+    blocks,
     moves: false,
     logs: [],
     moveTime: null,
@@ -50,28 +64,35 @@ export async function planLadder({ game, options, seed }: RunPlan, botFolder: st
 }
 
 /** The bots of a played ladder, the weakest first; strengths are the likeliest ones (Bradley & Terry), intervals count blocks. */
-export async function readLadder(folder: string, { entrants }: RunPlan): Promise<Rung[]> {
+export async function readLadder(folder: string, { entrants, seats }: RunPlan): Promise<Rung[]> {
   const names = entrants.map(({ name }) => name);
   const scores = names.map(() => ({ sum: 0, count: 0 }));
   const comparisons: Comparison[] = [];
   const rows = createReadStream(join(folder, 'matches.csv')).pipe(parse({ columns: true }));
   for await (const row of rows as AsyncIterable<Record<string, string>>) {
-    if (row.share_0 === '') continue;
-    const [first, second] = [names.indexOf(row.bot_0), names.indexOf(row.bot_1)];
-    const share = Number(row.share_0);
-    for (const [bot, won] of [
-      [first, share],
-      [second, 1 - share],
-    ]) {
-      scores[bot].sum += won;
-      scores[bot].count++;
+    for (let seat = 0; seat < seats; seat++) {
+      for (let other = seat + 1; other < seats; other++) {
+        const [first, second] = [seat, other].map((at) => names.indexOf(row[`bot_${at}`]));
+        const [own, against] = [seat, other].map((at) => row[`share_${at}`]);
+        if (first === second || own === '') continue;
+        const draw = Number(own) === Number(against);
+        // Of more than two, those who win or lose together show nothing of each other.
+        if (draw && seats > 2) continue;
+        const [winner, loser] = Number(own) >= Number(against) ? [first, second] : [second, first];
+        comparisons.push({ winner, loser, draw, block: Number(row.block) });
+        for (const bot of [winner, loser]) {
+          scores[bot].sum += draw ? 0.5 : Number(bot === winner);
+          scores[bot].count++;
+        }
+      }
     }
-    const [winner, loser] = share >= 0.5 ? [first, second] : [second, first];
-    comparisons.push({ winner, loser, draw: share === 0.5, block: Number(row.block) });
   }
   const strengths = bradleyTerry(names.length, comparisons);
   const rungs = names.map((bot, i) => ({ i, bot, score: scores[i].sum / Math.max(1, scores[i].count) }));
-  rungs.sort((a, b) => a.score - b.score);
+  // Who never won or never lost can't be rated, and lies at an end. By score alone it wouldn't do: not all met the same others.
+  const height = ({ i, score }: { i: number; score: number }) =>
+    strengths.players[i].theta ?? (score < 0.5 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+  rungs.sort((a, b) => height(a) - height(b) || a.score - b.score);
   const lowest = rungs.find(({ i }) => strengths.rated.includes(i))?.i;
   return rungs.map(({ i, bot, score }): Rung => {
     if (lowest === undefined) return { bot, score, elo: null, lo: null, hi: null };

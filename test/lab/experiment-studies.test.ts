@@ -106,12 +106,12 @@ test('verdicts on cards', () => {
   expect(verdictOnCard({ played: 0.8, withoutCard: -0.7 })).toBe('must');
 });
 
-test('no run ends by them, and other games have no ladder or prices', async () => {
+test('no run ends by them, and other games have no prices', async () => {
   const plan = (text: string) => planExperiment(sourceOf(text, 'x.yaml'), {}, 'results/none');
   await expect(
     plan(
       'game: kronenduell\nbots: [random, greedy]\nuntil: { metric: luck, half_width: 1, max_blocks: 9 }\n',
     ),
   ).rejects.toThrow('x.yaml:3:18: luck is worked out once all is played');
-  await expect(plan('game: crowns\nmetrics: [depth]\n')).rejects.toThrow('unknown metric "depth"');
+  await expect(plan('game: crowns\nmetrics: [dead_cards]\n')).rejects.toThrow('unknown metric "dead_cards"');
 });

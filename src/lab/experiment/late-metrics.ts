@@ -15,8 +15,8 @@ const abouts = {
 export const luckNames = ['luck', 'skill'] as const;
 /** Worked out exactly from the rules: Kronenduell only. */
 export const cardNames = ['dead_cards', 'must_cards'] as const;
-/** From a ladder of bots that is played beside each arm: Kronenduell only. */
-export const DEPTH = 'depth';
+/** From a ladder of bots that is played beside each arm; in every game. */
+export const DEPTH = 'depth' as const;
 
 function metric(name: keyof typeof abouts): Metric {
   return { name, about: abouts[name], unit: 'number', some: true, of: () => Number.NaN };
@@ -31,8 +31,8 @@ export function luckMetric(name: (typeof luckNames)[number]): Metric {
 export function lateMetrics({ id }: AnyGame): Metric[] {
   const kronenduell = id === 'kronenduell';
   return [
-    ...luckNames.map(metric),
-    ...(kronenduell ? [...traceMetrics, metric(DEPTH), ...cardNames.map(metric)] : []),
+    ...[...luckNames, DEPTH].map((name) => metric(name)),
+    ...(kronenduell ? [...traceMetrics, ...cardNames.map(metric)] : []),
   ];
 }
 
