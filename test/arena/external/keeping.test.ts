@@ -138,13 +138,21 @@ test('a program that uses up its processor time is replaced', async () => {
   expect(faults).toEqual(Array(2).fill(['crash', 'used up its processor time']));
 });
 
-test('an experiment may name programs', async () => {
-  const run = await arena([
-    'experiment',
-    join(root, 'test/fixtures/external/experiment.yaml'),
-    '--out',
-    freshFolder(),
-  ]);
+test('an experiment may name programs, and say what each is given and held to', async () => {
+  const out = freshFolder();
+  const file = join(root, 'test/fixtures/external/experiment.yaml');
+  const run = await arena(['experiment', file, '--out', out], { env: { PASSED_ON: 'y', SECRET: 'x' } });
   expect(run).toMatchObject({ code: 0, stderr: '' });
   expect(run.stdout).toContain('score');
+  const heard = (arm: string, bot: string) => {
+    const [line] = readFileSync(join(out, 'arms', arm, 'logs', `${bot}.log`), 'utf8').split('\n');
+    return JSON.parse(line) as { env: string[]; memory: string; cpu: string };
+  };
+  const held = heard('Standard', 'held');
+  expect(held.env).toContain('PASSED_ON');
+  expect(held.env).not.toContain('SECRET');
+  expect(held).toMatchObject({ memory: String(4000 * 1024), cpu: '50' });
+  const loose = heard('Schnelles Duell', 'loose');
+  expect(loose.env).not.toContain('PASSED_ON');
+  expect(loose).toMatchObject({ memory: 'unlimited', cpu: 'unlimited' });
 });
