@@ -3,6 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { type BotModule, defineBot } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
 
+/** Imports that are under way: several at once share one bar, and the last of them takes it away. */
+let imports = 0;
+let { exit } = process;
+
+/** While a bot is imported `process.exit` is barred to it. Whoever of ours must leave meanwhile keeps the real one. */
+function bar(): void {
+  if (imports++ > 0) return;
+  ({ exit } = process);
+  process.exit = (code) => {
+    throw new Error(`called process.exit(${code ?? ''})`);
+  };
+}
+
+function unbar(): void {
+  if (--imports === 0) process.exit = exit;
+}
+
 /**
  * Imports a bot's module. With `instance` the module is a fresh one, apart from those of other instances: bots in
  * different seats of a table share no memory of ours, not even at module level. Errors speak of the file as `called`.
@@ -12,16 +29,13 @@ export async function importBot(path: string, instance?: string, called = path):
   const url = pathToFileURL(path);
   if (instance !== undefined) url.searchParams.set('instance', instance);
   let module: { default?: BotModule };
-  const { exit } = process;
-  process.exit = (code) => {
-    throw new Error(`called process.exit(${code ?? ''})`);
-  };
+  bar();
   try {
     module = await import(url.href);
   } catch (error) {
     throw new UsageError(`bot file ${called} can't be loaded: ${(error as Error).message}`);
   } finally {
-    process.exit = exit;
+    unbar();
   }
   const bot = module.default;
   if (typeof bot?.create !== 'function' || typeof bot.game !== 'string') {

@@ -11,10 +11,13 @@ export interface Interrupt {
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof codes;
 
+// While a bot is imported `process.exit` is not the real one.
+const leave = process.exit.bind(process);
+
 export function untilInterrupted(): Interrupt {
   let first: Signal | null = null;
   const handle = (signal: Signal) => {
-    if (first !== null) process.exit(codes[signal]);
+    if (first !== null) leave(codes[signal]);
     first = signal;
     process.stderr.write('\narena: stopping after what is being played; once more to stop at once\n');
   };

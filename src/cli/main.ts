@@ -83,9 +83,12 @@ async function run(words: string[]): Promise<void> {
   await parser.parseAsync();
 }
 
+// While a bot is imported `process.exit` is not the real one.
+const leave = process.exit.bind(process);
+
 // A reader that has seen enough (`arena … | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
+  if (error.code === 'EPIPE') leave(0);
   throw error;
 });
 
