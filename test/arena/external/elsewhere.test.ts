@@ -21,6 +21,12 @@ test.each([
   );
 });
 
+test('a person meets only bots of the arena’s own process', async () => {
+  const run = await arena(['play', 'kronenduell', '--against', program('uniform')], { input: 'q\n' });
+  expect(run).toMatchObject({ code: 2, stdout: '' });
+  expect(run.stderr).toMatch(/^arena: bot uniform runs in a process of its own and meets only bots; .*\n$/);
+});
+
 test.each([
   [['tournament', 'kronenduell', 'random', '--bot', program('uniform', 'held')]],
   [['experiment', join(root, 'test/fixtures/external/experiment.yaml')]],
