@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/core/errors.js';
 import { type Experiment, planExperiment } from '../../src/lab/experiment/arms.js';
 import { sourceOf } from '../../src/lab/experiment/source.js';
+import { program } from '../arena/external/programs.js';
 
 async function plan(text: string, overrides = {}): Promise<Experiment> {
   return planExperiment(sourceOf(text, 'x.yaml'), overrides, 'results/none');
@@ -73,6 +74,14 @@ const wrong: [what: string, text: string, message: string][] = [
     'limits for a bot that is no program',
     'game: kronenduell\nbots: [{ bot: random, memory: 5 }, random]\n',
     'x.yaml:2:8: bot random is no program; env, memory and cpu are for bots written name=cmd:PROGRAM ARGS',
+  ],
+  [
+    'exact figures of a program',
+    `game: kronenduell\nbots: [random, "${program('uniform')}"]\nexact: true\n`.replace(
+      ' "uniform"',
+      ' uniform',
+    ),
+    'x.yaml:3:8: bot uniform runs in a process of its own',
   ],
   [
     'too few bots',
