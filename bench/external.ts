@@ -15,8 +15,9 @@ import { packageRoot } from '../src/arena/package-root.js';
 import { cpuSeconds, row } from './measure.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
-const RUNS = 8;
-const BATCHES = 30;
+/** Enough for the arena's code to have been compiled: the first runs, of some ten thousand moves each, are twice as slow. */
+const RUNS = 12;
+const BATCHES = 150;
 
 /** Moves of the program a second, by the clock; and the arena's own processor time a move, in microseconds. */
 async function movesOver(game: string, opponents: string[], program: string): Promise<void> {

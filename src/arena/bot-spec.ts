@@ -1,5 +1,6 @@
 /** How a bot is written on a command line: `random`, `monte-carlo:iterations=2000`, `strong=monte-carlo:ms=5`. */
 import { UsageError } from '../core/errors.js';
+import type { Keeping } from './external/command.js';
 
 /** A bot as it was asked for, not looked up yet. */
 export interface BotSpec {
@@ -11,6 +12,31 @@ export interface BotSpec {
   parameters: Record<string, string>;
   /** For `name=cmd:…`: the program to run, instead of a bot of ours. */
   command?: string;
+}
+
+/** A program with what it alone is given and held to; what is left out is as for all programs of the run. */
+export interface HeldBot {
+  /** As on a command line: `name=cmd:PROGRAM ARGS`. */
+  bot: string;
+  /** Names of variables of the environment. */
+  env?: readonly string[];
+  /** Megabytes. */
+  memory?: number;
+  /** Seconds of processor time. */
+  cpu?: number;
+}
+
+/** A bot as a user asks for it. */
+export type AskedBot = string | HeldBot;
+
+/** What a user calls a bot that was asked for. */
+export const wordsOf = (asked: AskedBot): string => (typeof asked === 'string' ? asked : asked.bot);
+
+/** How this one is held, where all programs of the run are held like `usual`. */
+export function keepingOf(asked: AskedBot, usual: Keeping): Keeping {
+  if (typeof asked === 'string') return usual;
+  const { env = [], memory = usual.memory, cpu = usual.cpu } = asked;
+  return { environment: [...usual.environment, ...env], memory, cpu };
 }
 
 /** @throws UsageError when the text is not of the form `[name=]bot[:parameter=value,…]` or `name=cmd:PROGRAM` */

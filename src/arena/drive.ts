@@ -96,7 +96,7 @@ export async function playAsync<V extends object>(
     if (owing === 0) return null;
     const together = owing & how.programs;
     if (together !== 0) {
-      const fault = await askTogether(run, players, together, how);
+      const fault = await askPrograms(run, players, together, how);
       if (fault !== null) return fault;
       continue;
     }
@@ -113,25 +113,45 @@ export async function playAsync<V extends object>(
   }
 }
 
-/** Asks several programs, unseen by each other, and takes all their answers, or says whose fault it is that there is none. */
-async function askTogether<V extends object>(
+/** Asks programs, unseen by each other, and takes all their answers, or says whose fault it is that there is none. */
+async function askPrograms<V extends object>(
   run: MatchRun<V>,
   players: Player<V>[],
-  together: SeatSet,
+  programs: SeatSet,
   how: Conduct,
 ): Promise<Fault | null> {
   const seats: number[] = [];
-  for (let rest = together; rest !== 0; rest &= rest - 1) seats.push(lowest(rest));
-  const verdict = seats.map((seat) => verdictOn(how.verdicts, seat, run.plies)).find((one) => one !== null);
-  if (verdict !== undefined) return verdict;
-  const asked = seats.map((seat) => answerOf(run, players[seat], seat, how));
-  const answers = await Promise.all(asked);
+  for (let rest = programs; rest !== 0; rest &= rest - 1) seats.push(lowest(rest));
+  for (const seat of seats) {
+    const verdict = verdictOn(how.verdicts, seat, run.plies);
+    if (verdict !== null) return verdict;
+  }
+  const asked = seats.map((seat) => answerOfProgram(run, players[seat], seat, how));
+  // All are waited for before any is judged: whose fault counts must not hang on who was faster.
+  const answers = asked.length === 1 ? [await asked[0]] : await Promise.all(asked);
   for (const [i, seat] of seats.entries()) {
     const answer = answers[i];
     if (typeof answer !== 'number') return answer;
     if (run.answer(seat, answer) !== null) return illegal(run, players[seat], seat, answer);
   }
   return null;
+}
+
+/** What a program answers: it looks at the clock itself, and only ever answers with a move. */
+async function answerOfProgram<V extends object>(
+  run: MatchRun<V>,
+  player: Player<V>,
+  seat: number,
+  how: Conduct,
+): Promise<number | Fault> {
+  const from = performance.now();
+  try {
+    const n = run.offer(seat);
+    const move = await player.askLater(run.views[seat], run.offered[seat], n);
+    return timed(how, seat, performance.now() - from) ?? move;
+  } catch (error) {
+    return crash(seat, error);
+  }
 }
 
 async function answerOf<V extends object>(
@@ -145,10 +165,9 @@ async function answerOf<V extends object>(
     const n = run.offer(seat);
     const [view, legal] = [run.views[seat], run.offered[seat]];
     const ask = () => (player.async ? player.askAsync(view, legal, n) : player.ask(view, legal, n));
-    const asked = how.care === null || player.keepsTime ? ask() : how.care.around(seat, ask);
-    // A timer is set only for those that may keep us waiting and don't look at the clock themselves.
-    const soon = typeof asked === 'number' || player.keepsTime;
-    const move = await (soon ? asked : inTime(asked, how.patience));
+    const asked = how.care === null ? ask() : how.care.around(seat, ask);
+    // A timer is set only for those that may keep us waiting.
+    const move = typeof asked === 'number' ? asked : await inTime(asked, how.patience);
     if (move === null) return late(seat, `${how.moveTime ?? how.patience} ms for a move`);
     return timed(how, seat, performance.now() - from) ?? move;
   } catch (error) {

@@ -6,7 +6,7 @@ import { describe, readValues, SchemaError } from '../core/schema.js';
 import type { AnyGame } from '../games/index.js';
 import { type BotFile, botFileAt, botsOf, compileBot, importBot } from './bot-file.js';
 import { hashOf } from './bot-hash.js';
-import { type BotSpec, parseBotSpec } from './bot-spec.js';
+import { type AskedBot, type BotSpec, keepingOf, parseBotSpec, wordsOf } from './bot-spec.js';
 import {
   type Command,
   checkProgram,
@@ -24,7 +24,7 @@ import { createStore } from './store.js';
 export interface EntrantRequest {
   game: string;
   /** Bots as written; none: all fair ones of the game. */
-  bots: readonly string[];
+  bots: readonly AskedBot[];
   /** Files of bots of the user's own; a file whose bot is not named in `bots` takes part as it is. */
   botFiles: readonly string[];
   /** Where bots are compiled to that need it. */
@@ -45,14 +45,13 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   // The user's own come first: in a gauntlet it is one of them that meets all others.
   const ours = botsOf(request.game).filter(({ name }) => own.every((file) => file.name !== name));
   const files = new Map([...own, ...ours].map((file) => [file.name, file]));
-  const specs = request.bots.map(parseBotSpec);
-  const { environment, memory, cpu } = request.keeping ?? loosely;
-  checkEnvironment(environment);
-  checkLimits(memory, cpu);
+  const usual = request.keeping ?? loosely;
+  checkKeeping(usual);
+  const specs = request.bots.map((asked) => heldSpec(asked, usual));
   const everybody = specs.length === 0;
   const named = new Set(specs.map((spec) => spec.bot));
   for (const { name } of everybody ? files.values() : own) {
-    if (!named.has(name)) specs.push({ bot: name, parameters: {} });
+    if (!named.has(name)) specs.push({ bot: name, parameters: {}, keeping: usual });
   }
   const entrants: Entrant[] = [];
   for (const spec of specs) {
@@ -65,13 +64,34 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   return entrants;
 }
 
+/** A bot that is looked for, and how it is held if it runs apart. */
+type HeldSpec = BotSpec & { keeping: Keeping };
+
+function heldSpec(asked: AskedBot, usual: Keeping): HeldSpec {
+  const spec = parseBotSpec(wordsOf(asked));
+  if (typeof asked === 'string') return { ...spec, keeping: usual };
+  if (spec.command === undefined) {
+    throw new UsageError(
+      `bot ${spec.bot} is no program; env, memory and cpu are for bots written name=cmd:PROGRAM ARGS`,
+    );
+  }
+  const keeping = keepingOf(asked, usual);
+  checkKeeping(keeping);
+  return { ...spec, keeping };
+}
+
+function checkKeeping({ environment, memory, cpu }: Keeping): void {
+  checkEnvironment(environment);
+  checkLimits(memory, cpu);
+}
+
 async function findEntrant(
-  spec: BotSpec,
+  spec: HeldSpec,
   files: Map<string, BotFile>,
   request: EntrantRequest,
   everybody: boolean,
 ): Promise<Entrant | null> {
-  if (spec.command !== undefined) return program(spec.bot, spec.command, request);
+  if (spec.command !== undefined) return program(spec.bot, keep(splitCommand(spec.command), spec), request);
   const { game, folder, unfair } = request;
   const found = files.get(spec.bot);
   if (found === undefined) {
@@ -101,8 +121,7 @@ async function findEntrant(
 }
 
 /** A program of any language, started once to see that it can play. */
-async function program(name: string, line: string, request: EntrantRequest): Promise<Entrant> {
-  const command = keep(splitCommand(line), request);
+async function program(name: string, command: Command, request: EntrantRequest): Promise<Entrant> {
   checkProgram(command);
   const entrant: Entrant & { command: Command } = {
     name,
@@ -119,8 +138,8 @@ async function program(name: string, line: string, request: EntrantRequest): Pro
 }
 
 /** One of the user's own bots in a process of its own: nothing of it is run in ours, not even to ask what it is. */
-async function isolated(spec: BotSpec, file: string, request: EntrantRequest): Promise<Entrant> {
-  const command = keep(null, request);
+async function isolated(spec: HeldSpec, file: string, request: EntrantRequest): Promise<Entrant> {
+  const command = keep(null, spec);
   const entrant: Entrant & { command: Command } = {
     name: nameOf(spec),
     bot: spec.bot,
@@ -138,7 +157,7 @@ async function isolated(spec: BotSpec, file: string, request: EntrantRequest): P
   return { ...entrant, session, timed };
 }
 
-function keep(words: string[] | null, { keeping = loosely }: EntrantRequest): Command {
+function keep(words: string[] | null, { keeping }: HeldSpec): Command {
   return { words, folder: process.cwd(), ...keeping };
 }
 

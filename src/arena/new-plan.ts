@@ -2,6 +2,7 @@
 import { UsageError } from '../core/errors.js';
 import { type AnyGameModule, findGame, makeGame } from '../games/index.js';
 import { importBot } from './bot-file.js';
+import type { AskedBot } from './bot-spec.js';
 import { findEntrants } from './entrants.js';
 import { type Keeping, loosely } from './external/command.js';
 import { EXTERNAL_MICROSECONDS } from './external/limits.js';
@@ -10,7 +11,7 @@ import { type Format, scheduleOf, tablesOf } from './schedule.js';
 
 export interface TournamentRequest {
   game: string;
-  bots: readonly string[];
+  bots: readonly AskedBot[];
   botFiles: readonly string[];
   options: Record<string, unknown>;
   seats?: number;

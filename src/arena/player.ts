@@ -18,8 +18,6 @@ export class Player<V extends object> {
   complaint = '';
   /** True for a bot that learns from how matches end. */
   wantsEnd = false;
-  /** True for a bot that sees to it by itself that it answers in time. */
-  keepsTime = false;
   private bot: Bot<V> | null = null;
   private way = CHOICE;
   private readonly mix: Float64Array;
@@ -33,7 +31,6 @@ export class Player<V extends object> {
     this.bot = bot;
     this.way = 'policy' in bot ? POLICY : 'choose' in bot ? CHOICE : LATER;
     this.wantsEnd = bot.end !== undefined;
-    this.keepsTime = 'keepsTime' in bot;
   }
 
   /** True for a bot that answers later. */
@@ -58,7 +55,12 @@ export class Player<V extends object> {
   /** The bot's move, now or later. */
   async askAsync(view: V, legal: Int32Array, n: number): Promise<Move> {
     if (this.way !== LATER) return this.ask(view, legal, n);
-    return this.checked(await (this.bot as AsyncBot<V>).chooseAsync(view, legal, n, this.rng));
+    return this.checked(await this.askLater(view, legal, n));
+  }
+
+  /** The promise of an `async` bot as it is: whoever knows that a move comes of it need not wait twice. */
+  askLater(view: V, legal: Int32Array, n: number): Promise<Move> {
+    return (this.bot as AsyncBot<V>).chooseAsync(view, legal, n, this.rng);
   }
 
   end(view: V): void {

@@ -1,7 +1,6 @@
 /** Runs a tournament: batches out to the pool, results back in order into the ledger, tables at the end. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../core/errors.js';
 import type { AnyGame } from '../games/index.js';
 import type { BatchResult } from './batch.js';
 import { formatTable } from './csv.js';
@@ -17,7 +16,7 @@ import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.j
 import { writing } from './storage-error.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
-import type { CallWorkforce, Workforce } from './workforce.js';
+import { type CallWorkforce, checkForOthers, type Workforce } from './workforce.js';
 
 /** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
 export interface EarlyEnd {
@@ -67,6 +66,7 @@ export interface TournamentResult {
  * @throws PoolError when a batch can't be played through no bot's fault
  */
 export async function runTournament(settings: TournamentSettings): Promise<TournamentResult> {
+  if (settings.workforce !== undefined) checkForOthers(settings.plan);
   const { record, close } = openRun(settings.out, settings.plan, settings.workers, settings);
   try {
     return await playRun(settings, record);
@@ -160,14 +160,7 @@ class LazyWorkforce {
 
   private async call(): Promise<Workforce> {
     const { plan, out, workers, log, workforce } = this.settings;
-    if (workforce !== undefined) {
-      const apart = plan.entrants.find(({ command }) => command !== undefined);
-      if (apart !== undefined)
-        throw new UsageError(
-          `bot ${apart.name} runs in a process of its own, which other machines don't start`,
-        );
-      return workforce(plan, out);
-    }
+    if (workforce !== undefined) return workforce(plan, out);
     const shared = await prepareEntrants(this.game, plan.entrants, log ?? (() => {}));
     return new Pool(plan, shared, workers, out);
   }

@@ -1,3 +1,4 @@
+import { UsageError } from '../core/errors.js';
 import type { BatchResult } from './batch.js';
 import type { RunPlan } from './plan.js';
 
@@ -10,6 +11,15 @@ export interface Workforce {
   /** The result has been dealt with. */
   release(result: BatchResult): void;
   close(): Promise<void>;
+}
+
+/** @throws UsageError when a run has bots that other machines don't start: what to run is never told to them */
+export function checkForOthers({ entrants }: RunPlan): void {
+  const apart = entrants.find(({ command }) => command !== undefined);
+  if (apart === undefined) return;
+  throw new UsageError(
+    `bot ${apart.name} runs in a process of its own, and what to run is never told to other machines; play this without --queue, or in shards`,
+  );
 }
 
 /** Calls whoever plays a run that goes to the folder `out`. */

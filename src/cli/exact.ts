@@ -5,6 +5,7 @@ import { createStore } from '../arena/store.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
+import { checkInProcess } from '../lab/bot-policy.js';
 import { crossTable, type Exploitability, exactExploitability, exactMatch } from '../lab/exact.js';
 import { exactSeries } from '../lab/exact-series.js';
 import { checkWritable, writePieces } from '../lab/file.js';
@@ -76,6 +77,7 @@ export const exactCommand: CommandModule = {
       progress: progress.update,
     };
     const answer = await withBots(game, named, list(argv.botFile), progress.note, async (prepared) => {
+      for (const { entrant } of prepared) checkInProcess(entrant);
       if (bots.length === 2) return twoBots(game, prepared[0], prepared[1]);
       const graph = discover(game.keyed, { fold: false });
       const whole = async (one: Prepared) => wholePolicy(game, graph, one, settings);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CommandModule } from 'yargs';
+import type { Entrant } from '../arena/plan.js';
 import { UsageError } from '../core/errors.js';
 import { makeGame } from '../games/index.js';
 import { reviewGames } from '../lab/play/duel-review.js';
@@ -67,6 +68,7 @@ export const playCommand: CommandModule = {
     const asked = list(argv.against);
     const against = opponents(asked.length === 0 ? [rolloutBots[game.id]] : asked, game.seats - 1);
     await withBots(game, against, list(argv.botFile), note, async (prepared) => {
+      for (const { entrant } of prepared) checkSits(entrant);
       const bots = [...prepared.slice(0, seat), null, ...prepared.slice(seat)];
       const names = bots.map((bot) => bot?.entrant.name ?? say.you);
       const voice = terminalVoice();
@@ -92,6 +94,14 @@ export const playCommand: CommandModule = {
 };
 
 const note = (line: string) => process.stderr.write(`arena: ${line}\n`);
+
+/** @throws UsageError when the bot can't be asked here */
+function checkSits({ name, command }: Entrant): void {
+  if (command === undefined) return;
+  throw new UsageError(
+    `bot ${name} runs in a process of its own and meets only bots; use arena match or arena tournament`,
+  );
+}
 
 /** A bot for each of so many seats. @throws UsageError when neither one nor as many are named */
 function opponents(named: readonly string[], seats: number): string[] {

@@ -8,6 +8,14 @@ import { botPolicy } from '../search/bot-policy.js';
 import type { PositionPolicy } from '../search/position-policy.js';
 import type { KeyedGame } from './keyed-game.js';
 
+/** @throws UsageError when the bot is one that nobody can ask for its policy at any position */
+export function checkInProcess({ name, command }: Entrant): void {
+  if (command === undefined) return;
+  throw new UsageError(
+    `bot ${name} runs in a process of its own: what it would do at every position can't be read from there, so it can't be evaluated exactly; let it play instead`,
+  );
+}
+
 /**
  * The policy of an entrant, asked at each position as if it were dealt: what led there is not in its view. `put` may
  * write into the state what a key leaves out, what the match stands at. Each thread needs one of its own.
@@ -15,12 +23,12 @@ import type { KeyedGame } from './keyed-game.js';
  */
 export async function entrantPolicy(
   game: KeyedGame,
-  { name, file, parameters, command }: Entrant,
+  entrant: Entrant,
   shared: SharedArrayBuffer | null,
   put?: (s: State) => void,
 ): Promise<PositionPolicy> {
-  if (command !== undefined)
-    throw new UsageError(`bot ${name} runs in a process of its own, so it can't be evaluated exactly`);
+  checkInProcess(entrant);
+  const { name, file, parameters } = entrant;
   const module = await importBot(file);
   const bot = module.create({ game, parameters, log: () => {}, ...(shared === null ? {} : { shared }) });
   if (!('policy' in bot))

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/core/errors.js';
 import { type Experiment, planExperiment } from '../../src/lab/experiment/arms.js';
 import { sourceOf } from '../../src/lab/experiment/source.js';
+import { program } from '../arena/external/programs.js';
 
 async function plan(text: string, overrides = {}): Promise<Experiment> {
   return planExperiment(sourceOf(text, 'x.yaml'), overrides, 'results/none');
@@ -38,6 +39,49 @@ const wrong: [what: string, text: string, message: string][] = [
     'a parameter that is none',
     'game: kronenduell\nbots: ["random:x=3", random]\n',
     'x.yaml:2:8: bot random: unknown parameter "x"',
+  ],
+  [
+    'a bot that is none',
+    'game: kronenduell\nbots: [random, [greedy]]\n',
+    'x.yaml:2:16: bots: ["greedy"] is not a bot',
+  ],
+  [
+    'an unknown key of a program',
+    'game: kronenduell\nbots:\n  - random\n  - { bot: "x=cmd:node", memry: 5 }\n',
+    'x.yaml:4:26: unknown key of a bot "memry"; known are bot, env, memory, cpu',
+  ],
+  [
+    'too little memory',
+    `${duel}arms:\n  a:\n    bots: [random, { bot: x=cmd:node, memory: 0 }]\n`,
+    'x.yaml:5:47: arms.a.bots.memory: 0 is not a whole number from 1 to 10000000',
+  ],
+  [
+    'variables that are no list',
+    'game: kronenduell\nbots: [random, { bot: x=cmd:node, env: PATH }]\n',
+    'x.yaml:2:40: bots.env: should be a list',
+  ],
+  [
+    'a map that names no program',
+    'game: kronenduell\nbots: [random, { cpu: 5 }]\n',
+    'x.yaml:2:16: bots.bot is missing',
+  ],
+  [
+    'a variable that isn’t set',
+    'game: kronenduell\nbots: [random, { bot: x=cmd:node, env: [NOT_THERE] }]\n',
+    'x.yaml:2:16: there is no environment variable NOT_THERE',
+  ],
+  [
+    'limits for a bot that is no program',
+    'game: kronenduell\nbots: [{ bot: random, memory: 5 }, random]\n',
+    'x.yaml:2:8: bot random is no program; env, memory and cpu are for bots written name=cmd:PROGRAM ARGS',
+  ],
+  [
+    'exact figures of a program',
+    `game: kronenduell\nbots: [random, "${program('uniform')}"]\nexact: true\n`.replace(
+      ' "uniform"',
+      ' uniform',
+    ),
+    'x.yaml:3:8: bot uniform runs in a process of its own',
   ],
   [
     'too few bots',

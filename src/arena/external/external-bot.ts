@@ -28,8 +28,6 @@ export interface Retired {
 }
 
 export class ExternalBot implements AsyncBot<object> {
-  /** Nobody else needs to look at the clock. */
-  readonly keepsTime = true;
   private process: BotProcess | null = null;
   /** Lines that are sent with the next question: a program has nothing to do before. */
   private outbox = '';

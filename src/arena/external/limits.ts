@@ -21,8 +21,8 @@ export function checkLimits(memory: number | null, cpu: number | null): void {
     throw new UsageError('programs as bots need a system with /bin/sh, such as Linux or macOS');
   }
   for (const [flag, limit, what] of [
-    ['-v', memory, '--bot-memory'],
-    ['-t', cpu, '--bot-cpu'],
+    ['-v', memory, 'a limit of memory'],
+    ['-t', cpu, 'a limit of processor time'],
   ] as const) {
     if (limit === null) continue;
     const { status } = spawnSync('/bin/sh', ['-c', `ulimit ${flag} ${limit}`], { stdio: 'ignore' });

@@ -13,7 +13,8 @@ export async function localPlan(
   if (kronenarena !== version) return `it is of version ${kronenarena}, this worker of ${version}`;
   const entrants: Entrant[] = [];
   for (const entrant of plan.entrants) {
-    if (entrant.command !== undefined) return 'what to run is never told over a queue';
+    if (entrant.command !== undefined)
+      return `its bot ${entrant.name} runs in a process of its own, and what to run is never told over a queue`;
     const file = await localFile(plan.game, entrant, botFiles, folder);
     if (file === null) return `there is no bot ${entrant.bot} here; bring it with --bot-file`;
     if (hashOf(file) !== entrant.hash) return `its bot ${entrant.name} is not the same as here`;

@@ -6,6 +6,7 @@ import { planTournament, type TournamentRequest } from '../../arena/new-plan.js'
 import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, findGame, makeGame } from '../../games/index.js';
+import { checkInProcess } from '../bot-policy.js';
 import { makeKeyedGame } from '../keyed-game.js';
 import { planLadder } from '../strength-ladder.js';
 import { sharesDeals } from './deals.js';
@@ -70,8 +71,12 @@ export async function planExperiment(
     arms.push(await planArm(source, definition, name, arms[0], botFolder));
   const metrics = await checkMetrics(source, definition, arms);
   await checkEnd(source, definition, arms);
-  if (definition.exact)
-    await source.within(['exact'], () => makeKeyedGame(definition.game, arms[0].plan.options));
+  if (definition.exact) {
+    await source.within(['exact'], () => {
+      makeKeyedGame(definition.game, arms[0].plan.options);
+      for (const { plan } of arms) plan.entrants.forEach(checkInProcess);
+    });
+  }
   if (metrics.includes(DEPTH)) {
     for (const arm of arms)
       arm.ladder = {

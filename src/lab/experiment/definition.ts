@@ -1,4 +1,5 @@
 /** What an experiment's file may say: one schema, read with errors that point into the file. */
+import type { AskedBot, HeldBot } from '../../arena/bot-spec.js';
 import { type ScoreKind, scoreKinds } from '../../arena/plan.js';
 import { type Format, formats } from '../../arena/schedule.js';
 import { describe, flag, integer, oneOf, real, type Schema, z } from '../../core/schema.js';
@@ -9,8 +10,8 @@ export interface Setup {
   players?: number;
   /** The rule options, as they were written. */
   options: Record<string, unknown>;
-  /** Bots as on the command line; none: all fair ones of the game. */
-  bots: string[];
+  /** Bots as on the command line, and programs with what they are held to; none: all fair ones of the game. */
+  bots: AskedBot[];
   /** Blocks a pairing; none: {@link USUAL_BLOCKS}, or the most that `until` or `test` allow. */
   blocks?: number;
   format: Format;
@@ -69,13 +70,24 @@ const setup = {
   options: z
     .record(z.string(), optionValue, { error: 'should be a map from name to value' })
     .meta({ values: 'a map from name to value', about: 'Rule options of all arms.' }),
-  bots: z.array(words('a bot', 'a bot'), { error: 'should be a list' }).meta({
+  // Each is read by itself, below.
+  bots: z.array(z.unknown(), { error: 'should be a list' }).meta({
     values: 'a list of bots as on the command line',
     about: 'Who plays; all fair bots of the game.',
   }),
   blocks: integer(1, 1e9, 'Blocks a pairing; a block is one deal in all seat orders.').optional(),
   format: oneOf(formats, 'Who meets whom.'),
 };
+
+const botText = words('a bot', 'A bot as on the command line.');
+const heldBot = z.strictObject({
+  bot: words('a program, written name=cmd:PROGRAM ARGS', 'The program, as on the command line.'),
+  env: z
+    .array(words('the name of a variable', 'A variable of the environment.'), { error: 'should be a list' })
+    .optional(),
+  memory: integer(1, 1e7, 'Megabytes that it may use.').optional(),
+  cpu: integer(1, 1e7, 'Seconds of processor time that a process of it may use.').optional(),
+});
 
 const positive = (about: string) => real(1e-9, 1e9, about);
 const chance = (about: string) => real(1e-9, 0.499, about).default(0.05);
@@ -144,22 +156,29 @@ const definition = z.strictObject({
 /** @throws UsageError that points into the file */
 export function readDefinition(source: Source): Definition {
   const content = source.content ?? {};
-  const { test, arms, ...read } = readPart(source, [], definition, content, 'key');
-  const result: Definition = { ...read, arms: {} } as Definition;
+  const { test, arms, bots, ...read } = readPart(source, [], definition, content, 'key');
+  const result: Definition = { ...read, bots: readBots(source, [], bots), arms: {} } as Definition;
   if (test !== undefined) result.test = readTest(source, test);
   for (const [name, changes] of Object.entries(arms)) {
     if (!/^[^\p{Cc}]{1,60}$/u.test(name))
       throw source.error(['arms', name], "an arm's name is 1 to 60 printable characters", 'key');
-    result.arms[name] = readPart(
-      source,
-      ['arms', name],
-      arm,
-      changes ?? {},
-      'key of an arm',
-    ) as Partial<Setup>;
+    const path = ['arms', name];
+    const { bots: own, ...changed } = readPart(source, path, arm, changes ?? {}, 'key of an arm');
+    const bots = own === undefined ? {} : { bots: readBots(source, path, own) };
+    result.arms[name] = { ...changed, ...bots } as Partial<Setup>;
   }
   checkTogether(source, result);
   return result;
+}
+
+/** The bots of the whole file or of an arm: texts, or maps for programs. */
+function readBots(source: Source, top: Path, bots: readonly unknown[]): AskedBot[] {
+  return bots.map((bot, i) => {
+    const path = [...top, 'bots', i];
+    const isMap = typeof bot === 'object' && bot !== null && !Array.isArray(bot);
+    if (isMap) return readPart(source, path, heldBot, bot, 'key of a bot') as HeldBot;
+    return readPart(source, path, botText, bot, 'bot');
+  });
 }
 
 function readTest(source: Source, test: unknown): SequentialTest {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduleOfPlan } from '../../arena/plan.js';
 import { runTournament } from '../../arena/tournament.js';
-import type { CallWorkforce } from '../../arena/workforce.js';
+import { type CallWorkforce, checkForOthers } from '../../arena/workforce.js';
 import type { Arm, Experiment } from './arms.js';
 import { BlockReader } from './block-values.js';
 import type { Definition } from './definition.js';
@@ -57,6 +57,7 @@ export interface ExperimentResult {
  * @throws UsageError when the folder can't be used for this experiment
  */
 export async function runExperiment(settings: ExperimentSettings): Promise<ExperimentResult> {
+  if (settings.workforce !== undefined) for (const { plan } of settings.experiment.arms) checkForOthers(plan);
   const close = openExperiment(settings.out, recordOf(settings.experiment), settings);
   try {
     return await playArms(settings);

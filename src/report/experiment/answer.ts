@@ -1,4 +1,5 @@
 /** The answer that an experiment gives: how the baseline is, and what each variant changes; verdicts are those of the comparisons. */
+import { wordsOf } from '../../arena/bot-spec.js';
 import { findGame, makeGame } from '../../games/index.js';
 import { FEWEST_BLOCKS, sizeInWords } from '../../lab/experiment/verdict.js';
 import { type Html, html, name } from '../html.js';
@@ -191,7 +192,8 @@ function tail(n: number, k: number, p: number): number {
 /** The bots that played, all arms together. */
 export function botsOf(say: Speaker, { record }: ExperimentFigures): Html {
   const { bots, arms } = record.definition;
-  const named = [...new Set([...bots, ...Object.values(arms).flatMap((arm) => arm.bots ?? [])])];
+  const asked = [...bots, ...Object.values(arms).flatMap((arm) => arm.bots ?? [])];
+  const named = [...new Set(asked.map(wordsOf))];
   if (named.length === 0) return html`${say.say(w.experimentLabels.allBots)}`;
   return html`${named.map((bot, i) => html`${i === 0 ? null : ', '}${name(bot)}`)}`;
 }

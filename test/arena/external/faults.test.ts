@@ -1,100 +1,125 @@
+/** Whatever a program does wrong costs it its match, in every game, and nobody else anything. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AskedBot } from '../../../src/arena/bot-spec.js';
 import { type Keeping, loosely } from '../../../src/arena/external/command.js';
 import { planTournament, type TournamentRequest } from '../../../src/arena/new-plan.js';
+import { runTournament } from '../../../src/arena/tournament.js';
 import { UsageError } from '../../../src/core/errors.js';
 import { arenaHere, freshFolder, readCsv } from '../../cli/run-cli.js';
 import { program } from './programs.js';
 
 /** What becomes of a match with each kind of program; the detail holds these words. */
 const faults: [kind: string, code: string, detail: string][] = [
-  ['half a line', 'timeout', 'took more than 700 ms'],
-  ['no JSON', 'protocol', 'I think that I shall play the three'],
-  ['answers twice', 'protocol', 'was asked question'],
-  ['illegal', 'illegal-move', 'answered "9"; legal were'],
   ['exits', 'crash', 'ended with exit code 3'],
   ['kills itself', 'crash', 'was ended by SIGKILL'],
   ['gives up', 'crash', 'no idea'],
-  ['one long line', 'output-limit', 'wrote a line of more than'],
+  ['never', 'timeout', 'took more than 1500 ms'],
+  ['half a line', 'timeout', 'took more than 1500 ms'],
+  ['no JSON', 'protocol', 'I think that I shall play the three'],
+  ['no answer', 'protocol', 'should answer {"move":"…"}'],
+  ['answers another', 'protocol', 'was asked question'],
+  ['answers twice', 'protocol', 'was asked question'],
   ['many lines', 'protocol', 'garbage'],
+  ['illegal', 'illegal-move', 'answered "none of them"; legal were'],
+  ['no policy', 'illegal-move', 'sum to 0.5'],
+  ['one long line', 'output-limit', 'wrote a line of more than'],
 ];
 
-const fine = ['in pieces', 'blank lines', 'floods stderr', 'uniform'];
+/** What happens where a program is held to limits. */
+const held: [kind: string, limits: { cpu?: number; memory?: number }, detail: string][] = [
+  ['hog', { cpu: 1 }, 'used up its processor time'],
+  ['hoards', { memory: 4000 }, 'ended with exit code'],
+];
 
-const unquoted = (field: string) => field.replaceAll('"', '').replaceAll('\\', '');
+/** What does no harm. */
+const fine = ['in pieces', 'blank lines', 'uniform'];
 
-/** The rows of matches.csv, whose details may hold commas. */
-function rowsOf(out: string): { bots: string[]; outcome: string; line: string }[] {
-  const [head, ...lines] = readFileSync(join(out, 'matches.csv'), 'utf8').trimEnd().split('\n');
-  const at = (name: string) => head.split(',').indexOf(name);
-  return lines.map((line) => {
-    const fields = line.split(',');
-    return { bots: [fields[at('bot_0')], fields[at('bot_1')]], outcome: fields[at('outcome')], line };
-  });
-}
+const games: [game: string, first: string, request: Partial<TournamentRequest>][] = [
+  ['kronenduell', 'greedy', {}],
+  ['crowns', 'rules', { seats: 3, options: { rounds: 3 } }],
+  ['koenig-gegen-bauern', 'greedy', {}],
+];
 
-describe('what a program does wrong costs it the match, and nobody else anything', () => {
-  const run = async (...more: string[]) => {
+describe.each(games)('%s', (game, first, request) => {
+  /** The folder of a run in which the first bot meets each of the others. */
+  const gauntlet = async (moveTime: number, bots: readonly AskedBot[]) => {
     const out = freshFolder();
-    const kinds = [...fine, ...faults.map(([kind]) => kind)].flatMap((kind) => ['--bot', program(kind)]);
-    const args = ['tournament', 'kronenduell', 'greedy', 'random', ...kinds, '--format', 'gauntlet'];
-    const { code, stderr } = await arenaHere([
-      ...args,
-      '--blocks',
-      '1',
-      '--move-time',
-      '700',
-      '--out',
-      out,
-      ...more,
-    ]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const asked = { ...tournament, ...request, game, bots, format: 'gauntlet' as const, moveTime };
+    const plan = await planTournament(asked, out);
+    await runTournament({ plan, out, workers: 2, resume: false, force: false });
     return out;
   };
-  const whole = run('--workers', '2');
+  // In process, and a program.
+  const healthy = [first, 'random', program('well')];
+  const kinds = [...fine, ...faults.map(([kind]) => kind)];
+  let whole = '';
+  beforeAll(async () => {
+    whole = await gauntlet(1500, [...healthy, ...kinds.map((kind) => program(kind))]);
+  }, 120_000);
 
-  for (const [kind, code, detail] of faults) {
-    test(`${kind}: ${code}`, async () => {
-      const rows = rowsOf(await whole).filter(({ bots }) => bots.includes(kind));
-      expect(rows.map(({ outcome }) => outcome)).toEqual([code, code]);
-      for (const { line } of rows) expect(unquoted(line)).toContain(unquoted(detail));
-    });
-  }
+  test.each(faults)('%s: %s', (kind, code, detail) => {
+    expectFaults(rowsOf(whole, kind), kind, code, detail);
+  });
 
-  for (const kind of fine) {
-    test(`${kind}: plays on`, async () => {
-      const rows = rowsOf(await whole).filter(({ bots }) => bots.includes(kind));
-      expect(rows.map(({ outcome }) => outcome)).toEqual(['finished', 'finished']);
-    });
-  }
+  test.each(fine)('%s: plays on', (kind) => {
+    const rows = rowsOf(whole, kind);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { row } of rows) expect(row.outcome).toBe('finished');
+  });
 
-  test('in-process neighbours play as if it had not been there', async () => {
-    const out = freshFolder();
+  test('neighbours play as if nothing had happened', async () => {
     // As many tables, so that the deals are the same: tables are numbered, and the number is in the deal's address.
-    const others = [...fine, ...faults].flatMap((_, i) => ['--bot', `quiet${i}=random`]);
-    const args = ['tournament', 'kronenduell', 'greedy', 'random', ...others, '--format', 'gauntlet'];
-    await arenaHere([...args, '--blocks', '1', '--out', out]);
-    const mine = (folder: string) =>
-      rowsOf(folder)
-        .filter(({ bots }) => bots.includes('random'))
-        .map(({ line }) => line);
-    expect(mine(out)).toHaveLength(2);
-    expect(mine(await whole)).toEqual(mine(out));
+    const quiet = await gauntlet(1500, [...healthy, ...kinds.map((_, i) => `quiet${i}=random`)]);
+    for (const name of ['random', 'well']) {
+      const bytes = (folder: string) => rowsOf(folder, name).map(({ raw }) => raw);
+      expect(bytes(quiet).length).toBeGreaterThan(1);
+      expect(bytes(whole)).toEqual(bytes(quiet));
+    }
   });
 
-  test('what it writes to its standard error is kept, up to a limit', async () => {
-    const log = join(await whole, 'logs', 'floods stderr.log');
-    expect(statSync(log).size).toBe(1 << 20);
-    expect(readFileSync(log, 'utf8').startsWith('garbage\ngarbage\n')).toBe(true);
+  test.each(held)('%s: held to %j', async (kind, limits, detail) => {
+    const out = await gauntlet(60_000, [{ bot: program(kind), ...limits }, 'random']);
+    expectFaults(rowsOf(out, kind), kind, 'crash', detail);
   });
+});
 
-  test('a fresh process plays on', async () => {
-    const out = freshFolder();
-    const args = ['tournament', 'kronenduell', 'random', '--bot', program('exits'), '--blocks', '3'];
-    await arenaHere([...args, '--workers', '1', '--out', out]);
-    expect(readCsv(out, 'standings.csv').find(({ bot }) => bot === 'exits')).toMatchObject({ faults: '6' });
-  });
+function expectFaults(rows: ReturnType<typeof rowsOf>, kind: string, code: string, detail: string): void {
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { row } of rows) {
+    expect(row.outcome).toBe(code);
+    expect(row[`bot_${row.fault_seat}`]).toBe(kind);
+    expect(row[`share_${row.fault_seat}`]).toBe('0');
+    expect(row.fault_detail.replaceAll('\\', '')).toContain(detail);
+  }
+}
+
+/** The matches of a bot, by column and as they are written. */
+function rowsOf(out: string, bot: string): { row: Record<string, string>; raw: string }[] {
+  const text = readFileSync(join(out, 'matches.csv'), 'utf8');
+  const rows = parse(text, { columns: true, raw: true }) as { record: Record<string, string>; raw: string }[];
+  return rows
+    .map(({ record, raw }) => ({ row: record, raw }))
+    .filter(({ row }) => Object.keys(row).some((column) => /^bot_\d$/.test(column) && row[column] === bot));
+}
+
+test('what a program writes to its standard error is kept, up to a limit', async () => {
+  const out = freshFolder();
+  const args = ['tournament', 'kronenduell', 'random', '--bot', program('floods stderr'), '--blocks', '1'];
+  expect(await arenaHere([...args, '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  for (const { row } of rowsOf(out, 'floods stderr')) expect(row.outcome).toBe('finished');
+  const log = join(out, 'logs', 'floods stderr.log');
+  expect(statSync(log).size).toBe(1 << 20);
+  expect(readFileSync(log, 'utf8').startsWith('garbage\ngarbage\n')).toBe(true);
+});
+
+test('a fresh process plays on', async () => {
+  const out = freshFolder();
+  const args = ['tournament', 'kronenduell', 'random', '--bot', program('exits'), '--blocks', '3'];
+  await arenaHere([...args, '--workers', '1', '--out', out]);
+  expect(readCsv(out, 'standings.csv').find(({ bot }) => bot === 'exits')).toMatchObject({ faults: '6' });
 });
 
 describe('a program that can’t play is refused before anything runs', () => {

@@ -7,7 +7,7 @@ import { reducedEnvironment } from '../../../src/arena/external/environment.js';
 import { LineReader } from '../../../src/arena/external/line-reader.js';
 import { BotProcess, type Launch } from '../../../src/arena/external/process.js';
 import { rootsOf, toldOf } from '../../../src/arena/seed.js';
-import { arena, freshFolder, readCsv, root } from '../../cli/run-cli.js';
+import { arenaHere, freshFolder, readCsv, root } from '../../cli/run-cli.js';
 import { program, until } from './programs.js';
 
 test('words of a command', () => {
@@ -114,7 +114,7 @@ test('what is told of a match differs by match, seat and seed, and by nothing el
 });
 
 const play = (out: string, bot: string, ...more: string[]) =>
-  arena(['tournament', 'kronenduell', 'random', '--bot', bot, '--blocks', '1', '--out', out, ...more], {
+  arenaHere(['tournament', 'kronenduell', 'random', '--bot', bot, '--blocks', '1', '--out', out, ...more], {
     env: { SECRET: 'x', PASSED_ON: 'y' },
   });
 
@@ -138,13 +138,21 @@ test('a program that uses up its processor time is replaced', async () => {
   expect(faults).toEqual(Array(2).fill(['crash', 'used up its processor time']));
 });
 
-test('an experiment may name programs', async () => {
-  const run = await arena([
-    'experiment',
-    join(root, 'test/fixtures/external/experiment.yaml'),
-    '--out',
-    freshFolder(),
-  ]);
+test('an experiment may name programs, and say what each is given and held to', async () => {
+  const out = freshFolder();
+  const file = join(root, 'test/fixtures/external/experiment.yaml');
+  const run = await arenaHere(['experiment', file, '--out', out], { env: { PASSED_ON: 'y', SECRET: 'x' } });
   expect(run).toMatchObject({ code: 0, stderr: '' });
   expect(run.stdout).toContain('score');
+  const heard = (arm: string, bot: string) => {
+    const [line] = readFileSync(join(out, 'arms', arm, 'logs', `${bot}.log`), 'utf8').split('\n');
+    return JSON.parse(line) as { env: string[]; memory: string; cpu: string };
+  };
+  const held = heard('Standard', 'held');
+  expect(held.env).toContain('PASSED_ON');
+  expect(held.env).not.toContain('SECRET');
+  expect(held).toMatchObject({ memory: String(4000 * 1024), cpu: '50' });
+  const loose = heard('Schnelles Duell', 'loose');
+  expect(loose.env).not.toContain('PASSED_ON');
+  expect(loose).toMatchObject({ memory: 'unlimited', cpu: 'unlimited' });
 });
