@@ -23,6 +23,8 @@ const LOOK_EVERY_MS = 2000;
  */
 const FEWEST_OUT = 256;
 const OUT_PER_THREAD = 16;
+/** Results that are booked are deleted so many at a time. */
+const FORGOTTEN_AT_ONCE = 32;
 /** A batch whose result was damaged or that failed is asked for so often before the run fails. */
 const TRIES = 5;
 
@@ -55,6 +57,10 @@ export class Coordinator implements Workforce {
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly awaited = new Map<number, Awaited>();
+  /** What an earlier coordinator of the run asked for, and has not fetched. */
+  private found = new Set<string>();
+  /** Results that are booked, and still lie there. */
+  private booked: string[] = [];
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private workers = new Map<string, WorkerCard>();
@@ -92,19 +98,23 @@ export class Coordinator implements Workforce {
     await this.redis.set(this.keys.offer, JSON.stringify(offer));
     await this.redis.sadd(OPEN_RUNS, this.run);
     await this.events.waitUntilReady();
+    this.found = new Set(await this.redis.keys(this.keys.results));
   }
 
   async play(batch: number): Promise<BatchResult> {
     const result = new Promise<BatchResult>((resolve, reject) => {
       this.awaited.set(batch, { resolve, reject, tries: 0 });
     });
-    await this.take(batch);
+    await (this.found.delete(this.keys.result(batch)) ? this.take(batch) : this.ask(batch));
     return result;
   }
 
   /** It is booked: nobody needs to know of it any more. */
   release({ batch }: BatchResult): void {
-    void this.redis.del(this.keys.result(batch)).catch(() => {});
+    this.booked.push(this.keys.result(batch));
+    if (this.booked.length < FORGOTTEN_AT_ONCE) return;
+    void this.redis.unlink(this.booked).catch(() => {});
+    this.booked = [];
   }
 
   async close(): Promise<void> {
@@ -125,11 +135,7 @@ export class Coordinator implements Workforce {
 
   /** Where it is asked for already, nothing happens. */
   private async ask(batch: number): Promise<void> {
-    await this.queue.add(
-      'batch',
-      { batch },
-      { jobId: jobOf(batch), removeOnComplete: true, removeOnFail: true },
-    );
+    await this.queue.add('batch', { batch }, asJob(batch));
   }
 
   /** Takes the result of a batch if it is there; sees that the batch is asked for where it isn't. */
@@ -164,7 +170,7 @@ export class Coordinator implements Workforce {
 
   private async look(): Promise<void> {
     await this.redis.sadd(OPEN_RUNS, this.run);
-    await Promise.all([...this.awaited.keys()].map((batch) => this.take(batch)));
+    await this.lookForResults();
     const keys = await this.redis.keys(this.keys.workers);
     const cards = keys.length === 0 ? [] : await this.redis.mget(keys);
     const now = new Map<string, WorkerCard>();
@@ -174,6 +180,24 @@ export class Coordinator implements Workforce {
     }
     this.tellChanges(now);
     this.workers = now;
+  }
+
+  /** Results of which no event came, and batches that the server has forgotten. */
+  private async lookForResults(): Promise<void> {
+    const batches = [...this.awaited.keys()];
+    if (batches.length === 0) return;
+    // Counted first: what is done in between is missed by neither.
+    const counts = await this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+    const jobs = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const asked = this.redis.pipeline();
+    for (const batch of batches) asked.exists(this.keys.result(batch));
+    const there = (await asked.exec()) ?? [];
+    const missing = batches.filter((_, i) => there[i]?.[1] === 0);
+    if (jobs < missing.length)
+      await this.queue.addBulk(
+        missing.map((batch) => ({ name: 'batch', data: { batch }, opts: asJob(batch) })),
+      );
+    await Promise.all(batches.filter((_, i) => there[i]?.[1] === 1).map((batch) => this.take(batch)));
   }
 
   private tellChanges(now: ReadonlyMap<string, WorkerCard>): void {
@@ -189,6 +213,9 @@ export class Coordinator implements Workforce {
     }
   }
 }
+
+/** Nothing of a job stays once it is done; whether a batch came is told by its result. */
+const asJob = (batch: number) => ({ jobId: jobOf(batch), removeOnComplete: true, removeOnFail: true });
 
 /** The same for the same run in the same folder, so that it is found again. */
 function runName({ plan, out }: CoordinatorSettings): string {
