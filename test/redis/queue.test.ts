@@ -94,7 +94,7 @@ test('damaged results are asked for again, doubled ones booked once', async () =
   const liar = new Worker(
     keys.queue,
     async ({ data }) => {
-      await redis.set(keys.result(data.batch), answered % 2 === 0 ? 'nonsense' : '');
+      await redis.set(keys.result(data.part), answered % 2 === 0 ? 'nonsense' : '');
       answered++;
       return { bytes: 8 };
     },
@@ -105,8 +105,8 @@ test('damaged results are asked for again, doubled ones booked once', async () =
   listening.disconnect();
   worker();
   await booked(out, 3);
-  await queue.add('batch', { batch: 0 }, { jobId: 'batch-0' });
-  await queue.add('batch', { batch: 1 }, { jobId: 'again' });
+  await queue.add('part', { part: 0 }, { jobId: 'part-0' });
+  await queue.add('part', { part: 1 }, { jobId: 'again' });
   expect(await done).toMatchObject({ code: 0, stderr: '' });
   await queue.close();
   expect(resultFiles(out)).toEqual(expected);

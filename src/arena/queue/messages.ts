@@ -1,15 +1,16 @@
 /** What goes over the queue: data, checked when it arrives, and never code. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { faultCodes } from '../../core/outcome.js';
 import { z } from '../../core/schema.js';
 import type { BatchResult } from '../batch.js';
 import type { RunPlan } from '../plan.js';
+import { seal, unseal } from './envelope.js';
 
-/** What workers are asked to play: the plan, and who asks. */
+/** What workers are asked to do: a kind of work, what is to be known of it, and of which version whoever asks is. */
 export interface Offer {
   kronenarena: string;
-  plan: RunPlan;
+  kind: string;
+  parameters: unknown;
 }
 
 const plan = z.looseObject({
@@ -27,20 +28,26 @@ const plan = z.looseObject({
   ),
   batchSessions: z.number().int().positive(),
 });
-const offer = z.object({ kronenarena: z.string(), plan });
+const offer = z.object({ kronenarena: z.string(), kind: z.string(), parameters: z.unknown() });
 
 /** Null when it is no offer. */
 export function readOffer(text: string): Offer | null {
   const read = offer.safeParse(parse(text));
-  return read.success ? (read.data as unknown as Offer) : null;
+  return read.success ? read.data : null;
 }
 
-const job = z.object({ batch: z.number().int().nonnegative() });
+/** The run that is offered; null when it is none. */
+export function readPlan(parameters: unknown): RunPlan | null {
+  const read = plan.safeParse(parameters);
+  return read.success ? (read.data as unknown as RunPlan) : null;
+}
 
-/** The batch a job is about; null when it is about none. */
+const job = z.object({ part: z.number().int().nonnegative() });
+
+/** The part of the work that a job is about; null when it is about none. */
 export function readJob(data: unknown): number | null {
   const read = job.safeParse(data);
-  return read.success ? read.data.batch : null;
+  return read.success ? read.data.part : null;
 }
 
 const numbers = z.array(z.number().nullable());
@@ -59,49 +66,30 @@ const head = z.object({
   timing: numbers,
 });
 
-const HASH_BYTES = 32;
-/** Where the packed bytes begin: behind the hash of the head and the length of all unpacked. */
-const PACKED = HASH_BYTES + 4;
-/** What zlib takes at least and, whatever a message says of itself, at most as the size of its buffers. */
-const [SMALLEST_CHUNK, LARGEST_CHUNK] = [64, 1 << 24];
-
-/**
- * A batch's result as bytes: the SHA-256 of its head, then how long the rest is unpacked, then that, packed: the length of the head, the head as
- * JSON, the pieces of the files. The head has the hashes of the pieces, so that each byte is hashed once.
- */
+/** A batch's result as bytes. Its head has the hashes of the pieces. */
 export function packResult({ batch, matches, pieces, sums, timing }: BatchResult): Buffer {
   const about = pieces.map(({ name, bytes, sha256 }) => ({ name, length: bytes.length, sha256 }));
-  const json = Buffer.from(
-    JSON.stringify({ batch, matches, pieces: about, sums, timing: Array.from(timing) }),
+  return seal(
+    { batch, matches, pieces: about, sums, timing: Array.from(timing) },
+    pieces.map(({ bytes }) => bytes),
   );
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  const bytes = Buffer.concat([length, json, ...pieces.map(({ bytes }) => bytes)]);
-  const whole = Buffer.alloc(4);
-  whole.writeUInt32LE(bytes.length);
-  return Buffer.concat([sha256(json), whole, pack(bytes)]);
 }
 
 /** Null when the bytes are not those of this batch's result, whole and unchanged. */
 export function readResult(batch: number, message: Buffer): BatchResult | null {
-  const bytes = unpack(message);
-  if (bytes === null || bytes.length < 4) return null;
-  const from = 4 + bytes.readUInt32LE(0);
-  const json = bytes.subarray(4, from);
-  if (!sha256(json).equals(message.subarray(0, HASH_BYTES))) return null;
-  const read = head.safeParse(parse(json.toString()));
-  if (!read.success || read.data.batch !== batch) return null;
+  const opened = unseal(message);
+  const read = head.safeParse(opened?.head);
+  if (opened === null || !read.success || read.data.batch !== batch) return null;
   const { matches, sums, timing } = read.data;
   const pieces: BatchResult['pieces'] = [];
-  let at = from;
-  for (const { name, length, sha256: expected } of read.data.pieces) {
-    if (at + length > bytes.length) return null;
-    const piece = new Uint8Array(bytes.buffer, bytes.byteOffset + at, length);
-    if (sha256(piece).toString('hex') !== expected) return null;
-    pieces.push({ name, bytes: piece, sha256: expected });
+  let at = 0;
+  for (const { name, length, sha256 } of read.data.pieces) {
+    const bytes = opened.body.subarray(at, at + length);
+    if (bytes.length !== length || hashOf(bytes) !== sha256) return null;
+    pieces.push({ name, bytes, sha256 });
     at += length;
   }
-  if (at !== bytes.length) return null;
+  if (at !== opened.body.length) return null;
   return {
     batch,
     slot: -1,
@@ -112,16 +100,40 @@ export function readResult(batch: number, message: Buffer): BatchResult | null {
   };
 }
 
+const numbersHead = z.object({ part: z.number().int(), sha256: z.string(), more: z.unknown() });
+
+/** What a part of other work came to: numbers, and what else there is to say of them, as JSON. */
+export interface PartNumbers {
+  numbers: Float64Array;
+  more: unknown;
+}
+
+export function packNumbers(part: number, { numbers, more }: PartNumbers): Buffer {
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  return seal({ part, sha256: hashOf(bytes), more }, [bytes]);
+}
+
+/** Null when the bytes are not those of this part, whole and unchanged. */
+export function readNumbers(part: number, message: Buffer): PartNumbers | null {
+  const opened = unseal(message);
+  const read = numbersHead.safeParse(opened?.head);
+  if (opened === null || !read.success || read.data.part !== part) return null;
+  if (opened.body.length % 8 !== 0 || hashOf(opened.body) !== read.data.sha256) return null;
+  // Copied, since numbers must begin at a multiple of eight.
+  return { numbers: new Float64Array(Uint8Array.from(opened.body).buffer), more: read.data.more };
+}
+
 const card = z.object({
   host: z.string(),
   threads: z.number().int(),
-  batches: z.number().int(),
-  matches: z.number().int(),
+  parts: z.number().int(),
+  amount: z.number().int(),
+  unit: z.string(),
   rate: z.number(),
   refuses: z.string().nullable(),
 });
 
-/** What a worker says of itself: what it has played of the run, and how many matches a second; or why it won't. */
+/** What a worker says of itself: how many parts of the work it has done, what they amount to, and how much of it a second; or why it won't. */
 export type WorkerCard = z.infer<typeof card>;
 
 export function readCard(text: string): WorkerCard | null {
@@ -129,35 +141,8 @@ export function readCard(text: string): WorkerCard | null {
   return read.success ? read.data : null;
 }
 
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
-}
-
-/** Rows repeat each other so much that the quickest packing makes a quarter of them, for half the time of zlib's. */
-function pack(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, {
-    chunkSize: chunkFor(bytes.length),
-    params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-}
-
-function unpack(message: Buffer): Buffer | null {
-  if (message.length < PACKED) return null;
-  const length = message.readUInt32LE(HASH_BYTES);
-  try {
-    const bytes = brotliDecompressSync(message.subarray(PACKED), {
-      chunkSize: chunkFor(length),
-      maxOutputLength: length,
-    });
-    return bytes.length === length ? bytes : null;
-  } catch {
-    return null;
-  }
-}
-
-/** In one piece where that can be: many small ones would have to be put together. */
-function chunkFor(length: number): number {
-  return Math.min(Math.max(length, SMALLEST_CHUNK), LARGEST_CHUNK);
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function parse(text: string): unknown {

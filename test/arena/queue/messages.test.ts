@@ -54,8 +54,8 @@ test('anything else is no message', () => {
       expect(readCard(text)).toBeNull();
     }),
   );
-  expect(readJob({ batch: 3 })).toBe(3);
-  for (const wrong of [null, {}, { batch: -1 }, { batch: '3' }, { batch: 1.5 }, 'batch']) {
+  expect(readJob({ part: 3 })).toBe(3);
+  for (const wrong of [null, {}, { part: -1 }, { part: '3' }, { part: 1.5 }, 'part']) {
     expect(readJob(wrong)).toBeNull();
   }
 });
