@@ -1,6 +1,6 @@
 /** A run that many processes play over a queue, whatever happens to them, has the bytes of one that was played here. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -152,6 +152,21 @@ test('an experiment: arms that end early, by a precision or a test, end where th
     for (const folder of ['.', 'arms/long', 'arms/quick'])
       expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));
   }
+});
+
+test('an experiment: the ladders by which depth is measured are played there too', async () => {
+  const depth =
+    'game: kronenduell\nbots: [random, greedy]\nblocks: 20\noptions: { coinsToWin: 1 }\nmetrics: [depth]\n';
+  const file = join(freshFolder(), 'depth.yaml');
+  writeFileSync(file, depth);
+  const [here, there] = [freshFolder(), freshFolder()];
+  expect((await arena(['experiment', file, '--out', here])).code).toBe(0);
+  worker();
+  expect((await arena(['experiment', file, '--out', there, '--queue', server.url])).code).toBe(0);
+  const [ladder] = readdirSync(join(here, 'ladders'));
+  for (const folder of ['.', join('ladders', ladder)])
+    expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));
+  expect(Object.keys(resultFiles(here))).toContain('depth.csv');
 });
 
 test('no server: a clear word, and nothing was started', async () => {
