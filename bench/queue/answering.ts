@@ -50,7 +50,8 @@ new Worker(
       });
       await thread;
     }
-    await redis.set(keys.result(batch), packResult({ ...result, batch }));
+    const done = redis.pipeline().set(keys.result(batch), packResult({ ...result, batch }));
+    await done.rpush(keys.news, JSON.stringify({ part: batch, failed: null })).exec();
   },
   { connection, concurrency: Number(milliseconds) > 0 ? 2 : 16, lockDuration: LOCK_MS },
 ).on('error', () => {});

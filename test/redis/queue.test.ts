@@ -95,6 +95,7 @@ test('damaged results are asked for again, doubled ones booked once', async () =
     keys.queue,
     async ({ data }) => {
       await redis.set(keys.result(data.part), answered % 2 === 0 ? 'nonsense' : '');
+      await redis.rpush(keys.news, JSON.stringify({ part: data.part, failed: null }));
       answered++;
       return { bytes: 8 };
     },
@@ -144,8 +145,8 @@ test('an experiment: arms that end early, by a precision or a test, end where th
     const [here, there] = [freshFolder(), freshFolder()];
     const experiment = (out: string, ...more: string[]) =>
       arena(['experiment', file, '--json', '--resume', '--out', out, ...more]);
-    expect(await experiment(here)).toMatchObject({ code: 0, stderr: '' });
-    const queued = await experiment(there, '--queue', server.url);
+    const [local, queued] = await Promise.all([experiment(here), experiment(there, '--queue', server.url)]);
+    expect(local).toMatchObject({ code: 0, stderr: '' });
     expect(queued).toMatchObject({ code: 0, stderr: '' });
     const { arms } = JSON.parse(queued.stdout) as { arms: { end: { matches: number } }[] };
     for (const arm of arms) expect(arm.end.matches).toBeLessThan(8000);
@@ -160,9 +161,10 @@ test('an experiment: the ladders by which depth is measured are played there too
   const file = join(freshFolder(), 'depth.yaml');
   writeFileSync(file, depth);
   const [here, there] = [freshFolder(), freshFolder()];
-  expect((await arena(['experiment', file, '--out', here])).code).toBe(0);
   worker();
-  expect((await arena(['experiment', file, '--out', there, '--queue', server.url])).code).toBe(0);
+  const both = [[here], [there, '--queue', server.url]];
+  for (const run of await Promise.all(both.map((out) => arena(['experiment', file, '--out', ...out]))))
+    expect(run).toMatchObject({ code: 0 });
   const [ladder] = readdirSync(join(here, 'ladders'));
   for (const folder of ['.', join('ladders', ladder)])
     expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));

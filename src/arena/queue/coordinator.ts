@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Queue, QueueEvents } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { version } from '../package-root.js';
 import { PoolError } from '../pool.js';
-import { type Offer, readCard, type WorkerCard } from './messages.js';
-import { connect, jobOf, keysOf, OPEN_RUNS, partOf, type QueueAddress } from './redis.js';
+import { type Offer, readCard, readNews, type WorkerCard } from './messages.js';
+import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
 
-/** Events can be lost while the server restarts; so now and then it is looked whether a result is there. */
+/** News can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
 /**
  * At least so many parts are out at once; more where there are many threads: while one takes long or its worker has died, the
@@ -53,8 +53,8 @@ export interface CoordinatorSettings<R> {
 /** Opens work to all workers of a queue. @throws UsageError when there is no server */
 export async function coordinate<R>(settings: CoordinatorSettings<R>): Promise<Coordinator<R>> {
   const redis = await connect(settings.address);
-  const events = await connect(settings.address);
-  const coordinator = new Coordinator(redis, events, settings);
+  const listening = await connect(settings.address);
+  const coordinator = new Coordinator(redis, listening, settings);
   await coordinator.open();
   return coordinator;
 }
@@ -62,7 +62,6 @@ export async function coordinate<R>(settings: CoordinatorSettings<R>): Promise<C
 export class Coordinator<R> {
   private readonly run: string;
   private readonly queue: Queue;
-  private readonly events: QueueEvents;
   private readonly awaited = new Map<number, Awaited<R>>();
   /** What an earlier coordinator of the same work asked for, and has not fetched. */
   private found = new Set<string>();
@@ -78,16 +77,10 @@ export class Coordinator<R> {
     private readonly settings: CoordinatorSettings<R>,
   ) {
     this.run = nameOf(settings.kind, settings.identity);
-    const name = this.keys.queue;
-    this.queue = new Queue(name, { connection: redis });
-    this.events = new QueueEvents(name, { connection: listening });
+    this.queue = new Queue(this.keys.queue, { connection: redis });
     // A server that is gone for a while is waited for.
     this.queue.on('error', () => {});
-    this.events.on('error', () => {});
-    this.events.on('completed', ({ jobId }) => void this.take(partOf(jobId)).catch(() => {}));
-    this.events.on('failed', ({ jobId, failedReason }) => {
-      void this.askAgain(partOf(jobId), failedReason).catch(() => {});
-    });
+    void this.listen();
     this.lookLater();
   }
 
@@ -99,7 +92,6 @@ export class Coordinator<R> {
 
   async open(): Promise<void> {
     await this.offer();
-    await this.events.waitUntilReady();
     this.found = new Set(await this.redis.keys(this.keys.results));
   }
 
@@ -124,16 +116,32 @@ export class Coordinator<R> {
     this.closed = true;
     clearTimeout(this.timer);
     await this.redis.srem(OPEN_RUNS, this.run);
-    await this.events.close();
+    this.listening.disconnect();
     await this.queue.obliterate({ force: true });
-    await this.redis.del(this.keys.offer, ...(await this.redis.keys(this.keys.results)));
+    await this.redis.del(this.keys.offer, this.keys.news, ...(await this.redis.keys(this.keys.results)));
     await this.queue.close();
     this.redis.disconnect();
-    this.listening.disconnect();
   }
 
   private get keys() {
     return keysOf(this.run);
+  }
+
+  /** Hears of each part that is done or has failed. BullMQ tells it too, but in four events a part. */
+  private async listen(): Promise<void> {
+    while (!this.closed) {
+      try {
+        const [, text] = (await this.listening.blpop(this.keys.news, 0)) ?? [];
+        const news = readNews(text ?? '');
+        if (news === null) continue;
+        const { part, failed } = news;
+        void (failed === null ? this.take(part) : this.askAgain(part, failed)).catch(() => {});
+      } catch {
+        if (this.closed) return;
+        // The connection comes back by itself; what was missed is looked for.
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    }
   }
 
   private async offer(): Promise<void> {
@@ -193,7 +201,7 @@ export class Coordinator<R> {
     this.settings.crew.rates?.([...now.values()].filter(({ refuses }) => refuses === null));
   }
 
-  /** Results of which no event came, and parts that the server has forgotten. */
+  /** Results of which no news came, and parts that the server has forgotten. */
   private async lookForResults(): Promise<void> {
     const parts = [...this.awaited.keys()];
     if (parts.length === 0) return;

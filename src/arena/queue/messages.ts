@@ -50,6 +50,16 @@ export function readJob(data: unknown): number | null {
   return read.success ? read.data.part : null;
 }
 
+const news = z.object({ part: z.number().int().nonnegative(), failed: z.string().nullable() });
+
+/** A part that is done, or why it failed. */
+export type News = z.infer<typeof news>;
+
+export function readNews(text: string): News | null {
+  const read = news.safeParse(parse(text));
+  return read.success ? read.data : null;
+}
+
 const numbers = z.array(z.number().nullable());
 const head = z.object({
   batch: z.number().int().nonnegative(),

@@ -67,6 +67,8 @@ export const keysOf = (run: string) => ({
   /** What a part came to. */
   result: (part: number) => `${PREFIX}:${run}:result:${part}`,
   results: `${PREFIX}:${run}:result:*`,
+  /** The parts that are done or have failed, in a list that the coordinator empties. */
+  news: `${PREFIX}:${run}:news`,
   /** What a worker says of itself, again and again. */
   worker: (name: string) => `${PREFIX}:${run}:worker:${name}`,
   workers: `${PREFIX}:${run}:worker:*`,
@@ -74,7 +76,6 @@ export const keysOf = (run: string) => ({
 
 /** BullMQ's name of a part's job: adding it twice adds it once. */
 export const jobOf = (part: number): string => `part-${part}`;
-export const partOf = (job: string): number => Number(job.replace('part-', ''));
 
 /** A worker that says nothing for so long is taken for gone. */
 export const SILENCE_SECONDS = 10;

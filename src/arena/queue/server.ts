@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 import { version } from '../package-root.js';
-import { readJob, readOffer, type WorkerCard } from './messages.js';
+import { type News, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
 import type { Kind, Work, Workshop } from './work.js';
 
@@ -120,10 +120,15 @@ class Job {
       async ({ data }) => {
         const part = readJob(data);
         if (part === null) throw new Error('this is no part of it');
-        const { bytes, amount } = await work.do(part);
-        await this.redis.set(keys.result(part), bytes, 'EX', KEPT_SECONDS);
-        this.card.parts++;
-        this.card.amount += amount;
+        try {
+          const { bytes, amount } = await work.do(part);
+          this.card.parts++;
+          this.card.amount += amount;
+          const done = this.redis.pipeline().set(keys.result(part), bytes, 'EX', KEPT_SECONDS);
+          await sent(done.rpush(keys.news, news(part, null)));
+        } catch (error) {
+          await this.redis.rpush(keys.news, news(part, (error as Error).message));
+        }
       },
       {
         connection: this.connection,
@@ -136,6 +141,13 @@ class Job {
     );
     this.worker.on('error', () => {});
   }
+}
+
+const news = (part: number, failed: string | null): string => JSON.stringify({ part, failed } satisfies News);
+
+/** Sends commands in one go. @throws what the first of them failed with */
+async function sent(commands: ChainableCommander): Promise<void> {
+  for (const [error] of (await commands.exec()) ?? []) if (error !== null) throw error;
 }
 
 /** What is offered, begun; or, in words, why it isn't. */
