@@ -154,12 +154,9 @@ async function longPlan(game: string, bots: readonly string[], ms = 100): Promis
   return { ...plan, batchSessions };
 }
 
-/**
- * The same run on one thread here and on one thread over the queue: processor time of all that takes part, and the clock, of the thirty batches in a row that
- * took least. Where two cores slow each other down, `taskset -c 0` before it leaves that out.
- */
+/** The same run on one thread here and on one thread over the queue: processor time of all that takes part, and the clock. */
 async function overhead(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
-  const [BATCHES, WARM, ROW] = [110, 20, 30];
+  const [BATCHES, WARM] = [70, 20];
   const long = await longPlan(game, bots);
   const plan: RunPlan = { ...long, blocks: long.batchSessions * BATCHES * sessionBlocksOf(long.entrants) };
   const address = { url: server.url, shown: server.url };
@@ -167,14 +164,13 @@ async function overhead(server: OwnRedis, game: string, bots: readonly string[])
   const kinds = { [RUN]: beginRun };
   const settings = { address, threads: 1, botFiles: [], folder, kinds, tell: () => {}, stop: () => stop };
   const serving = serve(settings);
-  const least = { here: { cpu: Infinity, wall: Infinity }, there: { cpu: Infinity, wall: Infinity } };
-  const measure = async (where: 'here' | 'there') => {
+  const measure = async (queued: boolean) => {
     const out = mkdtempSync(join(folder, 'run-'));
-    const marks: Promise<{ cpu: number; wall: number }>[] = [];
-    const mark = async () => ({
-      cpu: cpuSeconds() + (await server.cpuSeconds()),
-      wall: performance.now() / 1000,
-    });
+    const marks: Promise<[cpu: number, wall: number]>[] = [];
+    const mark = async (): Promise<[number, number]> => [
+      cpuSeconds() + (await server.cpuSeconds()),
+      performance.now() / 1000,
+    ];
     let booked = -1;
     await runTournament({
       plan,
@@ -182,34 +178,34 @@ async function overhead(server: OwnRedis, game: string, bots: readonly string[])
       workers: 1,
       resume: false,
       force: true,
-      ...(where === 'there'
+      ...(queued
         ? { workforce: (plan: RunPlan, out: string) => callWorkers({ plan, out, address, crew: silent }) }
         : {}),
       // What it takes to start and to end is not counted.
       progress: () => {
-        if (++booked >= WARM && booked % ROW === 0) marks.push(mark());
+        if (++booked === WARM || booked === BATCHES) marks.push(mark());
       },
     });
     rmSync(out, { recursive: true });
-    const at = await Promise.all(marks);
-    for (let k = 1; k < at.length; k++) {
-      const found = least[where];
-      found.cpu = Math.min(found.cpu, (at[k].cpu - at[k - 1].cpu) / ROW);
-      found.wall = Math.min(found.wall, (at[k].wall - at[k - 1].wall) / ROW);
-    }
+    const [[cpu0, wall0], [cpu1, wall1]] = await Promise.all(marks);
+    return { cpu: (cpu1 - cpu0) / (BATCHES - WARM), wall: (wall1 - wall0) / (BATCHES - WARM) };
   };
-  for (let run = 0; run < 3; run++) {
-    await measure('here');
-    await measure('there');
+  const least = { here: Number.POSITIVE_INFINITY, there: Number.POSITIVE_INFINITY };
+  const clock = { ...least };
+  for (let run = 0; run < RUNS; run++) {
+    const [here, there] = [await measure(false), await measure(true)];
+    least.here = Math.min(least.here, here.cpu);
+    least.there = Math.min(least.there, there.cpu);
+    clock.here = Math.min(clock.here, here.wall);
+    clock.there = Math.min(clock.there, there.wall);
   }
   stop = true;
   await serving;
-  const { here, there } = least;
-  row(`${game}, ${bots.join(' ')}: a batch here`, 1000 * here.cpu, 'ms');
-  row('  over the queue, all processes', 1000 * there.cpu, 'ms');
-  row('  overhead', 100 * (there.cpu / here.cpu - 1), '%');
-  row('  by the clock, here', 1000 * here.wall, 'ms');
-  row('  by the clock, over the queue', 1000 * there.wall, 'ms');
+  row(`${game}, ${bots.join(' ')}: a batch here`, 1000 * least.here, 'ms');
+  row('  over the queue, all processes', 1000 * least.there, 'ms');
+  row('  overhead', 100 * (least.there / least.here - 1), '%');
+  row('  by the clock, here', 1000 * clock.here, 'ms');
+  row('  by the clock, over the queue', 1000 * clock.there, 'ms');
 }
 
 /** Milliseconds of processor time that a batch of a plan takes. */
