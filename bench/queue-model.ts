@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { coordinate } from '../src/arena/queue/coordinator.js';
 import { LOCK_MS } from '../src/arena/queue/redis.js';
+import { callWorkers } from '../src/arena/queue/run-work.js';
 import { type Answerer, startAnswering } from './queue/answerer.js';
 import { type QueueModel, simulateQueue } from './queue/model.js';
 import { planOf } from './queue/plans.js';
@@ -36,7 +36,7 @@ async function measured(workers: number, milliseconds: number): Promise<{ rate: 
   const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
   const plan = await planOf('kronenduell', ['random', 'greedy'], 10_000_000, folder);
   const address = { url: server.url, shown: server.url };
-  const coordinator = await coordinate({ plan, out: folder, address, tell: () => {} });
+  const coordinator = await callWorkers({ plan, out: folder, address, crew: silent });
   const waiting: Answerer[] = Array.from({ length: workers }, () =>
     startAnswering(server.url, folder, milliseconds),
   );
@@ -63,6 +63,7 @@ async function measured(workers: number, milliseconds: number): Promise<{ rate: 
   }
 }
 
+const silent = { tell: () => {} };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const table = (cells: (string | number)[]) =>
   console.log(

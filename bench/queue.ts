@@ -14,8 +14,8 @@ import { prepareEntrants } from '../src/arena/entrants.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
 import { Ledger, streamedFile } from '../src/arena/ledger.js';
 import { gameOf, type RunPlan, sessionBlocksOf } from '../src/arena/plan.js';
-import { coordinate } from '../src/arena/queue/coordinator.js';
 import { packResult, readResult } from '../src/arena/queue/messages.js';
+import { beginRun, callWorkers, RUN } from '../src/arena/queue/run-work.js';
 import { serve } from '../src/arena/queue/server.js';
 import { streamedFiles } from '../src/arena/result-columns.js';
 import { runTournament } from '../src/arena/tournament.js';
@@ -116,7 +116,7 @@ async function booking(server: OwnRedis, game: string, bots: readonly string[], 
   row('  of these bytes', rawBytes(result) / least / 1e6, 'MB/s');
 
   const address = { url: server.url, shown: server.url };
-  const coordinator = await coordinate({ plan, out: folder, address, tell: () => {} });
+  const coordinator = await callWorkers({ plan, out: folder, address, crew: silent });
   const worker = startAnswering(server.url, folder, 0);
   await coordinator.play(0);
   const spent = {
@@ -156,12 +156,13 @@ async function longPlan(game: string, bots: readonly string[], ms = 100): Promis
 
 /** The same run on one thread here and on one thread over the queue: processor time of all that takes part, and the clock. */
 async function overhead(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
-  const [BATCHES, WARM] = [35, 10];
+  const [BATCHES, WARM] = [70, 20];
   const long = await longPlan(game, bots);
   const plan: RunPlan = { ...long, blocks: long.batchSessions * BATCHES * sessionBlocksOf(long.entrants) };
   const address = { url: server.url, shown: server.url };
   let stop = false;
-  const settings = { address, threads: 1, botFiles: [], folder, tell: () => {}, stop: () => stop };
+  const kinds = { [RUN]: beginRun };
+  const settings = { address, threads: 1, botFiles: [], folder, kinds, tell: () => {}, stop: () => stop };
   const serving = serve(settings);
   const measure = async (queued: boolean) => {
     const out = mkdtempSync(join(folder, 'run-'));
@@ -178,7 +179,7 @@ async function overhead(server: OwnRedis, game: string, bots: readonly string[])
       resume: false,
       force: true,
       ...(queued
-        ? { workforce: (plan: RunPlan, out: string) => coordinate({ plan, out, address, tell: () => {} }) }
+        ? { workforce: (plan: RunPlan, out: string) => callWorkers({ plan, out, address, crew: silent }) }
         : {}),
       // What it takes to start and to end is not counted.
       progress: () => {
@@ -220,6 +221,7 @@ async function batchMs(plan: RunPlan): Promise<number> {
   return 1000 * least;
 }
 
+const silent = { tell: () => {} };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const server = await startRedis();

@@ -11,7 +11,7 @@ import { prepareEntrants } from '../../src/arena/entrants.js';
 import { createHeartbeats } from '../../src/arena/heartbeat.js';
 import { gameOf } from '../../src/arena/plan.js';
 import { localPlan } from '../../src/arena/queue/local-plan.js';
-import { packResult, readJob, readOffer } from '../../src/arena/queue/messages.js';
+import { packResult, readJob, readOffer, readPlan } from '../../src/arena/queue/messages.js';
 import { keysOf, LOCK_MS, OPEN_RUNS } from '../../src/arena/queue/redis.js';
 import { cpuSeconds } from '../measure.js';
 
@@ -21,7 +21,8 @@ let run: string | undefined;
 while (run === undefined) [run] = await redis.smembers(OPEN_RUNS);
 const keys = keysOf(run);
 const offer = readOffer((await redis.get(keys.offer)) ?? '');
-const plan = offer === null ? 'it has no offer' : await localPlan(offer, { botFiles: [], folder });
+const offered = readPlan(offer?.parameters);
+const plan = offered === null ? 'no run is offered' : await localPlan(offered, { botFiles: [], folder });
 if (typeof plan === 'string') throw new Error(plan);
 const player = new BatchPlayer(
   plan,
@@ -49,7 +50,8 @@ new Worker(
       });
       await thread;
     }
-    await redis.set(keys.result(batch), packResult({ ...result, batch }));
+    const done = redis.pipeline().set(keys.result(batch), packResult({ ...result, batch }));
+    await done.rpush(keys.news, JSON.stringify({ part: batch, failed: null })).exec();
   },
   { connection, concurrency: Number(milliseconds) > 0 ? 2 : 16, lockDuration: LOCK_MS },
 ).on('error', () => {});

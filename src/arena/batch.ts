@@ -40,10 +40,10 @@ export interface BatchSums {
   plies: number;
 }
 
-/** A batch's piece of one file, in shared memory that is used again once the batch is booked. */
+/** A batch's piece of one file. What the pool plays lies in shared memory, which is used again once the batch is booked. */
 export interface Piece {
   name: string;
-  bytes: Uint8Array<SharedArrayBuffer>;
+  bytes: Uint8Array;
   sha256: string;
 }
 

@@ -19,6 +19,7 @@ import { discover, type PositionGraph } from '../search/position-graph.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
+import { calledBy, queueFlag } from './queued.js';
 import { table } from './table.js';
 
 /** What is printed and written: as JSON, as text, as CSV where that was asked for. */
@@ -48,6 +49,10 @@ export const exactCommand: CommandModule = {
       .option('csv', { ...text, describe: 'also write the result to this file' })
       .option('bot-file', { ...text, describe: 'a bot of your own, .js or .ts; may be repeated' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
+      .option('queue', {
+        ...queueFlag,
+        describe: 'let the workers of a queue ask bots that think long (redis://host:port)',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 exact kronenduell nash random', 'how often perfect play beats chance')
       .example('$0 exact kronenduell --exploitability heuristic', 'how far it is from perfect play')
@@ -70,9 +75,13 @@ export const exactCommand: CommandModule = {
     // Two bots are soon done and leave nothing half made: Ctrl-C has its usual effect.
     const interrupt = bots.length === 2 ? null : untilInterrupted();
     const progress = showProgress('positions');
+    const called = calledBy(once('queue', argv.queue), progress);
+    if (called !== undefined && bots.length === 2)
+      throw new UsageError('--queue is for whole policies; two bots are soon done here');
     const settings: AskSettings = {
       workers: wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism(),
       store: createStore(),
+      ...(called === undefined ? {} : { askers: (await import('../lab/queued-policy.js')).askersOf(called) }),
       ...(interrupt === null ? {} : { stop: interrupt.asked }),
       progress: progress.update,
     };

@@ -12,7 +12,7 @@ import { once, text, wholeNumber } from './arguments.js';
 import { tellExperiment } from './experiment-result.js';
 import { untilInterrupted } from './interrupt.js';
 import { duration, showProgress } from './progress.js';
-import { queued } from './queued.js';
+import { queued, queueFlag } from './queued.js';
 import { reportOn } from './report-on.js';
 import { grouped, table } from './table.js';
 import { timestamp } from './timestamp.js';
@@ -36,10 +36,7 @@ export const experimentCommand: CommandModule = {
       .option('blocks', { ...text, describe: 'blocks a pairing, whatever the file says' })
       .option('seed', { ...text, describe: 'any text, whatever the file says' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
-      .option('queue', {
-        ...text,
-        describe: 'let the workers of a queue play (redis://host:port); arena worker starts one',
-      })
+      .option('queue', queueFlag)
       .option('out', {
         ...text,
         describe: 'folder of the experiment; unless given, one in results/ named by file and time',
@@ -108,7 +105,7 @@ async function run(
   const progress = showProgress('matches');
   const result = await runExperiment({
     ...settings,
-    ...queued(queue, progress.note),
+    ...queued(queue, progress),
     stop: interrupt.asked,
     progress: progress.update,
     log: progress.note,

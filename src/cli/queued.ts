@@ -1,17 +1,33 @@
-import { readAddress } from '../arena/queue/redis.js';
+import type { Crew } from '../arena/queue/coordinator.js';
+import { type QueueAddress, readAddress } from '../arena/queue/redis.js';
 import type { CallWorkforce } from '../arena/workforce.js';
+import { text } from './arguments.js';
+import type { Progress } from './progress.js';
+
+/** The flag, for commands whose work a queue can do. */
+export const queueFlag = {
+  ...text,
+  describe: 'let the workers of a queue do it (redis://host:port); arena worker starts one',
+};
+
+/** Who is called with `--queue`, and where they are seen at work; undefined without. */
+export function calledBy(
+  queue: string | undefined,
+  progress: Progress,
+): { address: QueueAddress; crew: Crew } | undefined {
+  if (queue === undefined) return undefined;
+  const crew = { tell: progress.note, rates: progress.crew };
+  return { address: readAddress(queue, process.env), crew };
+}
 
 /** What `--queue` means for a run: the workers of that queue play it. The queue's library is loaded only where it is needed. */
-export function queued(
-  text: string | undefined,
-  tell: (line: string) => void,
-): { workforce?: CallWorkforce } {
-  if (text === undefined) return {};
-  const address = readAddress(text, process.env);
+export function queued(queue: string | undefined, progress: Progress): { workforce?: CallWorkforce } {
+  const called = calledBy(queue, progress);
+  if (called === undefined) return {};
   return {
     workforce: async (plan, out) => {
-      const { coordinate } = await import('../arena/queue/coordinator.js');
-      return coordinate({ plan, out, address, tell });
+      const { callWorkers } = await import('../arena/queue/run-work.js');
+      return callWorkers({ plan, out, ...called });
     },
   };
 }

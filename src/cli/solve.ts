@@ -6,12 +6,14 @@ import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { positionCsv } from '../lab/position-csv.js';
+import type { Callers } from '../lab/queued-deals.js';
 import {
   describeDeals,
   describePosition,
   keyOf,
   type Mix,
   type Opening,
+  type Solved,
   type SolvedDeals,
   type SolvedPosition,
   solveByThreads,
@@ -20,6 +22,8 @@ import {
 } from '../lab/solve.js';
 import { type SolvedMatch, solveMatch } from '../lab/solve-match.js';
 import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
+import { showProgress } from './progress.js';
+import { calledBy, queueFlag } from './queued.js';
 import { grouped, table } from './table.js';
 
 const positionFlags = ['hands', 'coins', 'pending', 'boosted', 'scout'] as const;
@@ -41,6 +45,7 @@ export const solveCommand: CommandModule = {
         ...text,
         describe: 'worker threads for all deals together; unless given, one a core',
       })
+      .option('queue', queueFlag)
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 solve kronenduell', 'the standard rules')
       .example('$0 solve kronenduell --option hands=verraeter', 'all 64 deals of Verräter')
@@ -57,11 +62,19 @@ export const solveCommand: CommandModule = {
     if (dealt && Object.keys(position).length > 0) {
       throw new UsageError(`--${Object.keys(position)[0]} is of one position; say which with --hands`);
     }
+    const queue = once('queue', argv.queue);
+    if (queue !== undefined && !dealt)
+      throw new UsageError('--queue is for all deals together (--option hands=verraeter, or mixed)');
     const key = dealt ? -1 : keyOf(game, position);
     // One position is solved sooner than threads are started.
     const threads = wholeNumber('workers', argv.workers, 1, 256) ?? (dealt ? availableParallelism() : 1);
     const roots = dealt ? undefined : [{ key, chance: 1 }];
-    const solved = threads === 1 ? solveFrom(game, roots) : await solveByThreads(game, threads, roots);
+    const solved =
+      queue !== undefined
+        ? await solveQueued(game, queue)
+        : threads === 1
+          ? solveFrom(game, roots)
+          : await solveByThreads(game, threads, roots);
     const csv = once('csv', argv.csv);
     if (csv !== undefined) await writePieces(csv, positionCsv(solved));
     const described = dealt ? describeDeals(solved) : describePosition(solved);
@@ -77,6 +90,13 @@ export const solveCommand: CommandModule = {
     );
   },
 };
+
+async function solveQueued(game: KronenduellGame, queue: string): Promise<Solved> {
+  const { solveByQueue } = await import('../lab/queued-deals.js');
+  const progress = showProgress('positions');
+  const called = calledBy(queue, progress) as Callers;
+  return solveByQueue(game, called, progress.update).finally(progress.end);
+}
 
 function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions): string {
   const { value, win, draw, loss, rounds, opening, payoffs, cards } = solved;

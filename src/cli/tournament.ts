@@ -22,7 +22,7 @@ import {
 } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { queued } from './queued.js';
+import { queued, queueFlag } from './queued.js';
 import { reportOn } from './report-on.js';
 import { resultJson, tellStandings } from './standings.js';
 import { timestamp } from './timestamp.js';
@@ -82,10 +82,7 @@ export const tournamentCommand: CommandModule = {
         describe:
           'play one part of the run, i/n (or auto, in a job array); arena merge puts the parts together',
       })
-      .option('queue', {
-        ...text,
-        describe: 'let the workers of a queue play (redis://host:port); arena worker starts one',
-      })
+      .option('queue', queueFlag)
       .option('resume', {
         type: 'boolean',
         default: false,
@@ -153,7 +150,7 @@ export const tournamentCommand: CommandModule = {
       out: folder,
       ...(share === undefined ? {} : { share }),
       workers,
-      ...queued(once('queue', argv.queue), progress.note),
+      ...queued(once('queue', argv.queue), progress),
       resume,
       force: argv.force === true,
       stop: interrupt.asked,

@@ -3,20 +3,22 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { readAddress } from '../arena/queue/redis.js';
+import { beginRun, RUN } from '../arena/queue/run-work.js';
 import { serve } from '../arena/queue/server.js';
+import { labKinds } from '../lab/queue-kinds.js';
 import { list, once, text, wholeNumber } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 
-/** `arena worker`: plays for whoever puts runs into a queue. */
+/** `arena worker`: plays, asks and solves for whoever puts work into a queue. */
 export const workerCommand: CommandModule = {
   command: 'worker',
-  describe: 'play the runs of a queue, on any machine, until stopped',
+  describe: 'do the work of a queue, on any machine, until stopped',
   builder: (yargs) =>
     yargs
       .option('queue', { ...text, demandOption: true, describe: 'address of the queue, redis://host:port' })
       .option('workers', { ...text, describe: 'worker threads; unless given, one a core' })
       .option('bot-file', { ...text, describe: 'a bot besides those of this package; may be repeated' })
-      .example('$0 worker --queue redis://localhost:6379', 'play whatever comes')
+      .example('$0 worker --queue redis://localhost:6379', 'do whatever comes')
       .example('$0 tournament kronenduell --queue redis://localhost:6379', 'what puts a run in'),
   handler: async (argv) => {
     const address = readAddress(once('queue', argv.queue) as string, process.env);
@@ -24,9 +26,17 @@ export const workerCommand: CommandModule = {
     const folder = mkdtempSync(join(tmpdir(), 'kronenarena-worker-'));
     const interrupt = untilInterrupted();
     const tell = (line: string) => process.stderr.write(`${line}\n`);
-    tell(`waiting for runs at ${address.shown}, with ${threads} threads; Ctrl-C ends`);
+    tell(`waiting for work at ${address.shown}, with ${threads} threads; Ctrl-C ends`);
     try {
-      await serve({ address, threads, botFiles: list(argv.botFile), folder, tell, stop: interrupt.asked });
+      await serve({
+        address,
+        threads,
+        botFiles: list(argv.botFile),
+        folder,
+        tell,
+        kinds: { [RUN]: beginRun, ...labKinds },
+        stop: interrupt.asked,
+      });
     } finally {
       interrupt.end();
       rmSync(folder, { recursive: true, force: true });

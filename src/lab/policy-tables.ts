@@ -20,8 +20,23 @@ export interface Prepared {
   shared: SharedArrayBuffer | null;
 }
 
+/** Whoever asks a bot at positions and puts its answers into the tables: threads of this process, or workers of a queue. */
+export interface Askers {
+  /** How many positions a task has, but the last. */
+  readonly step: number;
+  /** So many tasks may be out at once. */
+  readonly lanes: number;
+  ask(task: PolicyTask): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Calls whoever asks; `step` positions are a task of good length. */
+export type CallAskers = (setup: PolicyWorkerSetup, step: number) => Promise<Askers>;
+
 export interface AskSettings {
   workers: number;
+  /** Who asks bots that take long, unless given: threads of this process. */
+  askers?: CallAskers;
   store: Store;
   stop?: () => boolean;
   progress?: (done: number, total: number) => void;
@@ -44,7 +59,7 @@ export async function wholePolicy(
   game: KeyedGame,
   graph: PositionGraph,
   { entrant, shared }: Prepared,
-  { workers, store, stop, progress }: AskSettings,
+  { workers, askers: call, store, stop, progress }: AskSettings,
 ): Promise<WholePolicy | null> {
   // Refuses here and now a bot that states none.
   await entrantPolicy(game, entrant, shared);
@@ -70,25 +85,34 @@ export async function wholePolicy(
     graph,
     tables,
   };
-  const pool = new Threads('src/lab/policy-worker.js', 'fillTables', workers, setup);
-  const step = Math.max(1, Math.round(TASK_MICROSECONDS / (2 * cost + 1)));
+  const wanted = Math.max(1, Math.round(TASK_MICROSECONDS / (2 * cost + 1)));
+  // The answers of a quick bot are here sooner than sent.
+  const askers =
+    call === undefined || cost <= SLOW_MICROSECONDS
+      ? threadsThatAsk(setup, wanted, workers)
+      : await call(setup, wanted);
   let next = 0;
   let done = 0;
   const lane = async () => {
     while (next < graph.size && stop?.() !== true) {
-      const task: PolicyTask = { from: next, to: Math.min(next + step, graph.size) };
+      const task: PolicyTask = { from: next, to: Math.min(next + askers.step, graph.size) };
       next = task.to;
-      await pool.run(task);
+      await askers.ask(task);
       done += task.to - task.from;
       progress?.(done, graph.size);
     }
   };
   try {
-    await Promise.all(Array.from({ length: 2 * workers }, lane));
+    await Promise.all(Array.from({ length: askers.lanes }, lane));
   } finally {
-    await pool.close();
+    await askers.close();
   }
   if (done < graph.size) return null;
   if (keeps) await store.write(place, new Uint8Array(packPolicy(graph, tables)));
   return tables;
+}
+
+function threadsThatAsk(setup: PolicyWorkerSetup, step: number, workers: number): Askers {
+  const pool = new Threads('src/lab/policy-worker.js', 'fillTables', workers, setup);
+  return { step, lanes: 2 * workers, ask: (task) => pool.run(task), close: () => pool.close() };
 }

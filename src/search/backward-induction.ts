@@ -41,7 +41,8 @@ export class LayerSolver {
     for (let k = first[rank] + from; k < end; k++) this.solvePosition(byRank[k]);
   }
 
-  private solvePosition(i: number): void {
+  /** Solves a position, once all that it leads to are solved. */
+  solvePosition(i: number): void {
     const { values, game, position } = this;
     position.read(i);
     values[i] = positionValue(game, position.worth, position);

@@ -38,6 +38,12 @@ export function answers(order: number, seat: number): boolean {
   return order === 2 - seat;
 }
 
+/** How many moves a seat's mixes at position i are over. */
+export function decisionWidth(graph: PositionGraph, i: number, seat: number): number {
+  const shape = recordBlock(graph, i)[recordAt(graph, i)];
+  return seat === 0 ? rowsOf(shape) : colsOf(shape);
+}
+
 /** An empty table; fill it before use. */
 export function createPolicyTable(graph: PositionGraph, seat: number): PolicyTable {
   if (graph.folded) throw new Error('a policy table needs an unfolded graph');
@@ -57,8 +63,7 @@ export function eachDecision(
   each: (at: number, n: number) => void,
 ): void {
   for (let i = 0; i < graph.size; i++) {
-    const shape = recordBlock(graph, i)[recordAt(graph, i)];
-    const n = table.seat === 0 ? rowsOf(shape) : colsOf(shape);
+    const n = decisionWidth(graph, i, table.seat);
     for (let at = table.start[i]; at < table.start[i + 1]; at += n) each(at, n);
   }
 }
@@ -82,8 +87,8 @@ export function fillPolicyTable(
 }
 
 /**
- * The same for both seats, at the positions `from` to `to − 1` and their mirror images, which are left out in their own
- * place: all that a policy may work out once for both is asked in a row. Workers may share the positions.
+ * The same for both seats, at the positions that {@link eachFilled} names: all that a policy may work out once for both is asked
+ * in a row. Workers may share the positions.
  */
 export function fillPolicyTables(
   tables: readonly [PolicyTable, PolicyTable],
@@ -94,12 +99,25 @@ export function fillPolicyTables(
   to = graph.size,
 ): void {
   const filler = new Filler(graph, keyed, policy);
+  eachFilled(graph, keyed, from, to, (i) => {
+    for (const table of tables) filler.fill(i, table);
+  });
+}
+
+/** Calls `each` with the positions `from` to `to − 1` and their mirror images, which are left out in their own place. */
+export function eachFilled(
+  graph: PositionGraph,
+  keyed: Keyed,
+  from: number,
+  to: number,
+  each: (position: number) => void,
+): void {
   const positions = new PositionTable(graph.keyBits, graph.slots);
   for (let i = from; i < to; i++) {
     const image = keyed.mirror === undefined ? -1 : positions.find(keyed.mirror(graph.keys[i]));
     if (image >= 0 && image < i) continue;
-    for (const table of tables) filler.fill(i, table);
-    if (image > i) for (const table of tables) filler.fill(image, table);
+    each(i);
+    if (image > i) each(image);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A run that many processes play over a queue, whatever happens to them, has the bytes of one that was played here. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -94,7 +94,8 @@ test('damaged results are asked for again, doubled ones booked once', async () =
   const liar = new Worker(
     keys.queue,
     async ({ data }) => {
-      await redis.set(keys.result(data.batch), answered % 2 === 0 ? 'nonsense' : '');
+      await redis.set(keys.result(data.part), answered % 2 === 0 ? 'nonsense' : '');
+      await redis.rpush(keys.news, JSON.stringify({ part: data.part, failed: null }));
       answered++;
       return { bytes: 8 };
     },
@@ -105,8 +106,8 @@ test('damaged results are asked for again, doubled ones booked once', async () =
   listening.disconnect();
   worker();
   await booked(out, 3);
-  await queue.add('batch', { batch: 0 }, { jobId: 'batch-0' });
-  await queue.add('batch', { batch: 1 }, { jobId: 'again' });
+  await queue.add('part', { part: 0 }, { jobId: 'part-0' });
+  await queue.add('part', { part: 1 }, { jobId: 'again' });
   expect(await done).toMatchObject({ code: 0, stderr: '' });
   await queue.close();
   expect(resultFiles(out)).toEqual(expected);
@@ -144,14 +145,30 @@ test('an experiment: arms that end early, by a precision or a test, end where th
     const [here, there] = [freshFolder(), freshFolder()];
     const experiment = (out: string, ...more: string[]) =>
       arena(['experiment', file, '--json', '--resume', '--out', out, ...more]);
-    expect(await experiment(here)).toMatchObject({ code: 0, stderr: '' });
-    const queued = await experiment(there, '--queue', server.url);
+    const [local, queued] = await Promise.all([experiment(here), experiment(there, '--queue', server.url)]);
+    expect(local).toMatchObject({ code: 0, stderr: '' });
     expect(queued).toMatchObject({ code: 0, stderr: '' });
     const { arms } = JSON.parse(queued.stdout) as { arms: { end: { matches: number } }[] };
     for (const arm of arms) expect(arm.end.matches).toBeLessThan(8000);
     for (const folder of ['.', 'arms/long', 'arms/quick'])
       expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));
   }
+});
+
+test('an experiment: the ladders by which depth is measured are played there too', async () => {
+  const depth =
+    'game: kronenduell\nbots: [random, greedy]\nblocks: 20\noptions: { coinsToWin: 1 }\nmetrics: [depth]\n';
+  const file = join(freshFolder(), 'depth.yaml');
+  writeFileSync(file, depth);
+  const [here, there] = [freshFolder(), freshFolder()];
+  worker();
+  const both = [[here], [there, '--queue', server.url]];
+  for (const run of await Promise.all(both.map((out) => arena(['experiment', file, '--out', ...out]))))
+    expect(run).toMatchObject({ code: 0 });
+  const [ladder] = readdirSync(join(here, 'ladders'));
+  for (const folder of ['.', join('ladders', ladder)])
+    expect(resultFiles(join(there, folder))).toEqual(resultFiles(join(here, folder)));
+  expect(Object.keys(resultFiles(here))).toContain('depth.csv');
 });
 
 test('no server: a clear word, and nothing was started', async () => {

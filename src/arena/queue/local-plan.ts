@@ -1,35 +1,34 @@
-/** A run of elsewhere with the bots of this machine: the same bots, or none. */
+/** Bots of elsewhere on this machine: the same ones, or none. */
 import { botFileAt, botsOf, compileBot } from '../bot-file.js';
 import { hashOf } from '../bot-hash.js';
-import { version } from '../package-root.js';
 import type { Entrant, RunPlan } from '../plan.js';
-import type { Offer } from './messages.js';
+import type { Workshop } from './work.js';
+
+type Bots = Pick<Workshop, 'botFiles' | 'folder'>;
 
 /** The plan with the files of this machine; or, in words, why it can't be played here. */
-export async function localPlan(
-  { kronenarena, plan }: Offer,
-  { botFiles, folder }: { botFiles: readonly string[]; folder: string },
-): Promise<RunPlan | string> {
-  if (kronenarena !== version) return `it is of version ${kronenarena}, this worker of ${version}`;
+export async function localPlan(plan: RunPlan, bots: Bots): Promise<RunPlan | string> {
   const entrants: Entrant[] = [];
   for (const entrant of plan.entrants) {
-    if (entrant.command !== undefined)
-      return `its bot ${entrant.name} runs in a process of its own, and what to run is never told over a queue`;
-    const file = await localFile(plan.game, entrant, botFiles, folder);
-    if (file === null) return `there is no bot ${entrant.bot} here; bring it with --bot-file`;
-    if (hashOf(file) !== entrant.hash) return `its bot ${entrant.name} is not the same as here`;
-    entrants.push({ ...entrant, file });
+    const local = await localEntrant(plan.game, entrant, bots);
+    if (typeof local === 'string') return local;
+    entrants.push(local);
   }
   return { ...plan, entrants };
 }
 
-async function localFile(
+/** The entrant with the file of this machine; or, in words, why it can't play here. */
+export async function localEntrant(
   game: string,
-  { bot }: Entrant,
-  botFiles: readonly string[],
-  folder: string,
-): Promise<string | null> {
+  entrant: Entrant,
+  { botFiles, folder }: Bots,
+): Promise<Entrant | string> {
+  if (entrant.command !== undefined)
+    return `its bot ${entrant.name} runs in a process of its own, and what to run is never told over a queue`;
   const known = [...botFiles.map(botFileAt), ...botsOf(game)];
-  const found = known.find(({ name }) => name === bot);
-  return found === undefined ? null : compileBot(found, folder);
+  const found = known.find(({ name }) => name === entrant.bot);
+  if (found === undefined) return `there is no bot ${entrant.bot} here; bring it with --bot-file`;
+  const file = await compileBot(found, folder);
+  if (hashOf(file) !== entrant.hash) return `its bot ${entrant.name} is not the same as here`;
+  return { ...entrant, file };
 }

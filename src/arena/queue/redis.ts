@@ -57,28 +57,29 @@ export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
 
 const PREFIX = 'kronenarena';
 
-/** The set of the runs that somebody coordinates. */
+/** The set of the runs, and other work, that somebody coordinates. */
 export const OPEN_RUNS = `${PREFIX}:runs`;
 
-/** Everything of one run. */
+/** Everything of one run or other work. */
 export const keysOf = (run: string) => ({
   /** The name of BullMQ's queue. */
   queue: `${PREFIX}-${run}`,
   /** Its {@link Offer}. */
   offer: `${PREFIX}:${run}:offer`,
-  /** What a batch came to. */
-  result: (batch: number) => `${PREFIX}:${run}:result:${batch}`,
+  /** What a part came to. */
+  result: (part: number) => `${PREFIX}:${run}:result:${part}`,
   results: `${PREFIX}:${run}:result:*`,
+  /** The parts that are done or have failed, in a list that the coordinator empties. */
+  news: `${PREFIX}:${run}:news`,
   /** What a worker says of itself, again and again. */
   worker: (name: string) => `${PREFIX}:${run}:worker:${name}`,
   workers: `${PREFIX}:${run}:worker:*`,
 });
 
-/** BullMQ's name of a batch's job: adding it twice adds it once. */
-export const jobOf = (batch: number): string => `batch-${batch}`;
-export const batchOf = (job: string): number => Number(job.replace('batch-', ''));
+/** BullMQ's name of a part's job: adding it twice adds it once. */
+export const jobOf = (part: number): string => `part-${part}`;
 
 /** A worker that says nothing for so long is taken for gone. */
 export const SILENCE_SECONDS = 10;
-/** A batch whose worker has been silent for so long is given to another. */
+/** A part whose worker has been silent for so long is given to another. */
 export const LOCK_MS = 5000;

@@ -1,28 +1,24 @@
-/** The end of the queue that plays: takes batches of any open run that it has the bots for, and plays them on a pool of its own. */
+/** The end of the queue that works: takes parts of any open work that it is able to do, and does them on threads of its own. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { prepareEntrants } from '../entrants.js';
-import { gameOf, type RunPlan } from '../plan.js';
-import { Pool } from '../pool.js';
-import { localPlan } from './local-plan.js';
-import { packResult, readJob, readOffer, type WorkerCard } from './messages.js';
+import type { ChainableCommander, Redis } from 'ioredis';
+import { version } from '../package-root.js';
+import { type News, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
+import type { Kind, Work, Workshop } from './work.js';
 
 const LOOK_EVERY_MS = 1000;
+/** So many looks back: the rate of a worker is that of late. */
+const RATE_OVER = 10;
 /** A result that nobody fetches is kept for a day. */
 const KEPT_SECONDS = 86_400;
 
-export interface ServerSettings {
+export interface ServerSettings extends Workshop {
   address: QueueAddress;
-  threads: number;
-  /** Bots besides those of this package. */
-  botFiles: readonly string[];
-  /** Where bots are compiled to that need it. */
-  folder: string;
-  tell: (line: string) => void;
-  /** Asked now and then; true: finish what is being played, and end. */
+  /** What this worker can do, by name. */
+  kinds: Readonly<Record<string, Kind>>;
+  /** Asked now and then; true: finish what is being done, and end. */
   stop: () => boolean;
 }
 
@@ -54,9 +50,10 @@ export async function serve(settings: ServerSettings): Promise<void> {
 class Job {
   private readonly card: WorkerCard;
   private worker: Worker | null = null;
-  private pool: Pool | null = null;
+  private work: Work | null = null;
   private connection: Redis | null = null;
-  private begun = performance.now();
+  /** Of late, when how much had been done. */
+  private readonly marks: { at: number; amount: number }[] = [];
 
   private constructor(
     private readonly run: string,
@@ -67,8 +64,9 @@ class Job {
     this.card = {
       host: hostname(),
       threads: settings.threads,
-      batches: 0,
-      matches: 0,
+      parts: 0,
+      amount: 0,
+      unit: '',
       rate: 0,
       refuses: null,
     };
@@ -76,11 +74,10 @@ class Job {
 
   static async begin(run: string, name: string, redis: Redis, settings: ServerSettings): Promise<Job> {
     const job = new Job(run, name, redis, settings);
-    const offer = readOffer((await redis.get(keysOf(run).offer)) ?? '');
     try {
-      const plan = offer === null ? 'what it offers can not be read' : await localPlan(offer, settings);
-      if (typeof plan === 'string') job.refuse(plan);
-      else await job.take(plan);
+      const work = await workOffered((await redis.get(keysOf(run).offer)) ?? '', settings);
+      if (typeof work === 'string') job.refuse(work);
+      else await job.take(work);
     } catch (error) {
       // Whatever is wrong with one run, the worker is there for the others.
       job.refuse((error as Error).message);
@@ -91,13 +88,17 @@ class Job {
   /** Says that this worker is there, and what it has done. */
   async sayHello(): Promise<void> {
     const { card } = this;
-    card.rate = card.matches / ((performance.now() - this.begun) / 1000);
+    const now = { at: performance.now(), amount: card.amount };
+    this.marks.push(now);
+    if (this.marks.length > RATE_OVER) this.marks.shift();
+    const [{ at, amount }] = this.marks;
+    card.rate = now.at === at ? 0 : (1000 * (now.amount - amount)) / (now.at - at);
     await this.redis.set(keysOf(this.run).worker(this.name), JSON.stringify(card), 'EX', SILENCE_SECONDS);
   }
 
   async close(): Promise<void> {
     await this.worker?.close();
-    await this.pool?.close();
+    await this.work?.close();
     this.connection?.disconnect();
     await this.redis.del(keysOf(this.run).worker(this.name));
   }
@@ -107,30 +108,31 @@ class Job {
     this.settings.tell(`run ${this.run} is refused: ${why}`);
   }
 
-  private async take(plan: RunPlan): Promise<void> {
+  private async take(work: Work): Promise<void> {
     const { threads, address, tell } = this.settings;
-    tell(`run ${this.run}: ${plan.game}, ${plan.entrants.map(({ name }) => name).join(', ')}`);
-    const shared = await prepareEntrants(gameOf(plan), plan.entrants, tell);
-    const pool = new Pool(plan, shared, threads);
-    this.pool = pool;
+    tell(`run ${this.run}: ${work.about}`);
+    this.work = work;
+    this.card.unit = work.unit;
     this.connection = await connect(address);
-    this.begun = performance.now();
     const keys = keysOf(this.run);
     this.worker = new Worker(
       keys.queue,
       async ({ data }) => {
-        const batch = readJob(data);
-        if (batch === null) throw new Error('this is no batch');
-        const result = await pool.play(batch);
-        const packed = packResult(result);
-        pool.release(result);
-        await this.redis.set(keys.result(batch), packed, 'EX', KEPT_SECONDS);
-        this.card.batches++;
-        this.card.matches += result.matches;
+        const part = readJob(data);
+        if (part === null) throw new Error('this is no part of it');
+        try {
+          const { bytes, amount } = await work.do(part);
+          this.card.parts++;
+          this.card.amount += amount;
+          const done = this.redis.pipeline().set(keys.result(part), bytes, 'EX', KEPT_SECONDS);
+          await sent(done.rpush(keys.news, news(part, null)));
+        } catch (error) {
+          await this.redis.rpush(keys.news, news(part, (error as Error).message));
+        }
       },
       {
         connection: this.connection,
-        // Each thread has one batch at work and one in waiting.
+        // Each thread has one part at work and one in waiting.
         concurrency: 2 * threads,
         lockDuration: LOCK_MS,
         stalledInterval: LOCK_MS,
@@ -139,4 +141,21 @@ class Job {
     );
     this.worker.on('error', () => {});
   }
+}
+
+const news = (part: number, failed: string | null): string => JSON.stringify({ part, failed } satisfies News);
+
+/** Sends commands in one go. @throws what the first of them failed with */
+async function sent(commands: ChainableCommander): Promise<void> {
+  for (const [error] of (await commands.exec()) ?? []) if (error !== null) throw error;
+}
+
+/** What is offered, begun; or, in words, why it isn't. */
+async function workOffered(text: string, settings: ServerSettings): Promise<Work | string> {
+  const offer = readOffer(text);
+  if (offer === null) return 'what it offers can not be read';
+  const { kronenarena, kind, parameters } = offer;
+  if (kronenarena !== version) return `it is of version ${kronenarena}, this worker of ${version}`;
+  if (!Object.hasOwn(settings.kinds, kind)) return `this worker knows no work of the kind ${kind}`;
+  return settings.kinds[kind](parameters, settings);
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planTournament } from '../../../src/arena/new-plan.js';
-import { version } from '../../../src/arena/package-root.js';
 import { localPlan } from '../../../src/arena/queue/local-plan.js';
 import { arena, arenaHere, freshFolder, root } from '../../cli/run-cli.js';
 import { program } from './programs.js';
@@ -63,7 +62,7 @@ test('a worker of a queue that is offered one refuses the run', async () => {
     },
     folder,
   );
-  const answer = await localPlan({ kronenarena: version, plan }, { botFiles: [], folder });
+  const answer = await localPlan(plan, { botFiles: [], folder });
   expect(answer).toBe(
     'its bot uniform runs in a process of its own, and what to run is never told over a queue',
   );
