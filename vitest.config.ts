@@ -15,5 +15,7 @@ export default defineConfig({
     env: { KRONENARENA_CACHE: join(tmpdir(), 'kronenarena-test-cache') },
     // Two cores, and one more since some tests wait for others to be slow.
     maxWorkers: 3,
+    // Files share their modules: what is loaded and compiled once need not be again, a third of the time.
+    isolate: false,
   },
 });

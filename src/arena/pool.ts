@@ -11,6 +11,7 @@ import { within } from './external/process.js';
 import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './heartbeat.js';
 import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
+import { threadFlags } from './thread-flags.js';
 import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
 import type { Workforce } from './workforce.js';
 
@@ -137,6 +138,7 @@ export class Pool implements Workforce {
       minThreads: workers,
       maxThreads: workers,
       stricterFIFO: true,
+      execArgv: [...threadFlags],
       resourceLimits: { maxOldGenerationSizeMb: plan.memory },
       workerData: setup,
     });
