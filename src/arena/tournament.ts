@@ -180,27 +180,30 @@ async function playBatches(pool: Workforce, { share, end, ledger, book, stop }: 
   let next = ledger.batches;
   const flying = new Set<Promise<void>>();
   const landed = new Map<number, BatchResult>();
+  const failures: unknown[] = [];
   const fly = async (k: number) => {
-    landed.set(k, await pool.play(batchAt(share, k)));
-    for (let due = landed.get(ledger.batches); due !== undefined; due = landed.get(ledger.batches)) {
-      landed.delete(ledger.batches);
-      book(due);
-      pool.release(due);
+    try {
+      landed.set(k, await pool.play(batchAt(share, k)));
+      for (let due = landed.get(ledger.batches); due !== undefined; due = landed.get(ledger.batches)) {
+        landed.delete(ledger.batches);
+        book(due);
+        pool.release(due);
+      }
+    } catch (error) {
+      failures.push(error);
     }
   };
-  try {
-    for (;;) {
-      while (flying.size + landed.size < pool.slots && next < end && stop?.() !== true) {
-        const flight = fly(next++).finally(() => flying.delete(flight));
-        flying.add(flight);
-      }
-      if (flying.size === 0) return;
-      await Promise.race(flying);
+  const room = () => flying.size + landed.size < pool.slots && next < end;
+  for (;;) {
+    while (failures.length === 0 && room() && stop?.() !== true) {
+      const flight = fly(next++).finally(() => flying.delete(flight));
+      flying.add(flight);
     }
-  } finally {
     // Also after a failure: what is in the air is worth booking.
-    await Promise.allSettled(flying);
+    if (flying.size === 0) break;
+    await Promise.race(flying);
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 function writeTable(folder: string, { name, columns, rows }: ResultTable): void {
