@@ -29,7 +29,7 @@ export interface Estimate {
  * The mean over all blocks of all strata with its t interval.
  * A mean of shares (`bounded`: all values from 0 to 1) may lie so near 0 or 1 that a t interval would reach beyond; then too few blocks
  * differ for a t interval to hold. It gets Wilson's (1927) instead, for as many trials as would be as precise (Kish 1965), or where no
- * block differs for as many as there are blocks.
+ * block differs from another, which says little of the next, for as many as there are blocks.
  */
 export function blockMean(strata: readonly Stratum[], bounded: boolean, confidence = 0.95): Estimate {
   const seen = strata.filter((stratum) => stratum.blocks > 0);
@@ -39,10 +39,9 @@ export function blockMean(strata: readonly Stratum[], bounded: boolean, confiden
   const spread = spreadOfMean(seen);
   if (spread === null) return { mean, lo: null, hi: null, blocks, variance: null };
   const { variance, degrees } = spread;
-  const certain = variance === 0 && mean > 0 && mean < 1;
-  const reach = certain ? 0 : studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(variance);
+  const reach = studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(variance);
   const [lo, hi] = [mean - reach, mean + reach];
-  const beyond = lo < 0 || hi > 1 || (variance === 0 && !certain);
+  const beyond = lo < 0 || hi > 1 || variance === 0;
   if (!bounded || !beyond) return { mean, lo, hi, blocks, variance };
   const trials = variance === 0 ? blocks : (mean * (1 - mean)) / variance;
   return { ...wilsonAround(mean, trials, confidence), blocks, variance };

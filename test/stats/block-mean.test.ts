@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockMean, effectiveSampleSize, type Stratum, sampleVariance } from '../../src/stats/block-mean.js';
 import { studentQuantile } from '../../src/stats/distributions.js';
+import { wilson } from '../../src/stats/proportions.js';
 import { expectWithin, vectorsFor } from './vectors.js';
 
 const stratum = (means: readonly number[]): Stratum => ({
@@ -29,8 +30,11 @@ test.each(
 });
 
 test('strata: between them differences are no noise', () => {
-  const even = blockMean([stratum([0.1, 0.1, 0.1]), stratum([0.9, 0.9, 0.9])], true);
-  expect(even).toMatchObject({ mean: 0.5, lo: 0.5, hi: 0.5, variance: 0 });
+  const strata = [stratum([0.1, 0.1, 0.1]), stratum([0.9, 0.9, 0.9])];
+  expect(blockMean(strata, false)).toMatchObject({ mean: 0.5, lo: 0.5, hi: 0.5, variance: 0 });
+  // But that six blocks of shares don't differ leaves room for others that would.
+  const { lo, hi } = wilson(3, 6);
+  expect(blockMean(strata, true)).toMatchObject({ mean: 0.5, lo, hi, variance: 0 });
   const [a, b] = [
     [0, 1, 0.5, 1],
     [0.25, 0.75],

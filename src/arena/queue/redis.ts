@@ -64,6 +64,8 @@ export const OPEN_RUNS = `${PREFIX}:runs`;
 export const keysOf = (run: string) => ({
   /** The name of BullMQ's queue. */
   queue: `${PREFIX}-${run}`,
+  /** BullMQ's list of what nobody has taken yet. */
+  waiting: `bull:${PREFIX}-${run}:wait`,
   /** Its {@link Offer}. */
   offer: `${PREFIX}:${run}:offer`,
   /** What a part came to. */
