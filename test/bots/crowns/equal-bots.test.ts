@@ -38,8 +38,8 @@ describe.each(even)('by %s', (score, expected) => {
       expect(Number(row.score)).toBe(expected);
       // Twelve blocks that are all alike say so much of the next.
       const { lo, hi } = wilson(12 * expected, 12);
-      expect(Number(row.score_lo)).toBeCloseTo(lo, 12);
-      expect(Number(row.score_hi)).toBeCloseTo(hi, 12);
+      expect(Number(row.score_lo)).toBeCloseTo(lo as number, 12);
+      expect(Number(row.score_hi)).toBeCloseTo(hi as number, 12);
     }
   });
 
