@@ -14,6 +14,7 @@ import {
   SCOUT,
   WINNERS,
 } from '../../../src/games/kronenduell/state.js';
+import { howMany } from '../../how-many.js';
 import { randomOptions } from './random-options.js';
 
 /** All positions that can be reached and are not over, by cards left; keys with their mirror images apart. */
@@ -88,7 +89,7 @@ describe('expand', () => {
     const x = createExpansion(8);
     const legal = new Int32Array(8);
     const returns = new Float64Array(2);
-    for (let set = 0; set < 300; set++) {
+    for (let set = 0; set < howMany(120); set++) {
       const game = oneGame(randomOptions(rng));
       const { keyed } = game;
       const after = new Int32Array(game.stateSize);
@@ -123,7 +124,7 @@ describe('keys', () => {
   test('hold all of a position that can matter, and load gives it back', () => {
     const rng = new Rng();
     rng.seed(10, 9, 9, 9);
-    for (let set = 0; set < 300; set++) {
+    for (let set = 0; set < howMany(120); set++) {
       const game = oneGame(randomOptions(rng));
       const { keyed, options } = game;
       const loaded = new Int32Array(game.stateSize);
@@ -152,7 +153,7 @@ describe('keys', () => {
     rng.seed(11, 9, 9, 9);
     const swap = (pair: number) => pairOf(ofSeat(pair, 1), ofSeat(pair, 0));
     const otherSet = [0, 2, 1, 3];
-    for (let set = 0; set < 300; set++) {
+    for (let set = 0; set < howMany(120); set++) {
       const game = oneGame(randomOptions(rng));
       const { mirror } = game.keyed;
       expect(mirror === undefined).toBe(game.options.abilities.includes('/'));
