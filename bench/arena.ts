@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchPlayer } from '../src/arena/batch.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
-import { planTournament } from '../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../src/arena/new-plan.js';
 import { packageRoot } from '../src/arena/package-root.js';
 import { Rng } from '../src/core/rng.js';
 import { createKronenduell } from '../src/games/kronenduell/game.js';
@@ -21,19 +21,11 @@ const folder = mkdtempSync(join(tmpdir(), 'kronenarena-bench-'));
 async function inProcess(bots: string[]): Promise<number> {
   const plan = await planTournament(
     {
+      ...usualRequest,
       game: 'kronenduell',
       bots,
-      botFiles: [],
-      options: {},
-      format: 'round-robin',
-      self: false,
-      score: 'win-share',
       seed: '1',
       blocks: 1_000_000,
-      moves: false,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     folder,
   );

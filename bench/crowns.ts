@@ -8,7 +8,7 @@ import rules from '../bots/crowns/rules.js';
 import simulating from '../bots/crowns/simulating.js';
 import { BatchPlayer } from '../src/arena/batch.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
-import { planTournament } from '../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../src/arena/new-plan.js';
 import type { Bot, BotModule } from '../src/core/bot.js';
 import { Rng } from '../src/core/rng.js';
 import { readValues } from '../src/core/schema.js';
@@ -154,19 +154,11 @@ async function arenaCost(): Promise<number> {
   try {
     const plan = await planTournament(
       {
+        ...usualRequest,
         game: 'crowns',
         bots: ['rules', 'rules', 'rules', 'rules'],
-        botFiles: [],
-        options: {},
-        format: 'round-robin',
-        self: false,
-        score: 'win-share',
         seed: '1',
         blocks: 1_000_000,
-        moves: false,
-        logs: [],
-        moveTime: null,
-        unfair: false,
       },
       folder,
     );

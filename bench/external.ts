@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchPlayer } from '../src/arena/batch.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
-import { planTournament } from '../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../src/arena/new-plan.js';
 import { packageRoot } from '../src/arena/package-root.js';
 import { cpuSeconds, row } from './measure.js';
 
@@ -23,19 +23,12 @@ const BATCHES = 150;
 async function movesOver(game: string, opponents: string[], program: string): Promise<void> {
   const plan = await planTournament(
     {
+      ...usualRequest,
       game,
       bots: [...opponents, `far=cmd:${program}`],
-      botFiles: [],
-      options: {},
       format: opponents.length > 1 ? 'round-robin' : 'gauntlet',
-      self: false,
-      score: 'win-share',
       seed: '1',
       blocks: 1_000_000,
-      moves: false,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     folder,
   );

@@ -1,7 +1,7 @@
 /** Plays the arms of A/A experiments as a run plays them, and reads them as an experiment does. */
 import { BatchPlayer } from '../../src/arena/batch.js';
 import { createHeartbeats } from '../../src/arena/heartbeat.js';
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import { type RunPlan, scheduleOfPlan } from '../../src/arena/plan.js';
 import { matchColumns } from '../../src/arena/result-columns.js';
 import { readScore, SCORE_SIZE } from '../../src/arena/scores.js';
@@ -72,21 +72,14 @@ export class ArmOfMany {
 
 function requestOf({ game, bot, players, options, blocks }: Case, seed: string, arm?: string) {
   return {
+    ...usualRequest,
     game,
     bots: new Array<string>(players).fill(bot),
-    botFiles: [],
     options,
     seats: players,
-    format: 'round-robin' as const,
-    self: false,
-    score: 'win-share' as const,
     seed,
     ...(arm === undefined ? {} : { arm }),
     blocks,
-    moves: false,
-    logs: [],
-    moveTime: null,
-    unfair: false,
   };
 }
 

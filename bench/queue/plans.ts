@@ -1,5 +1,5 @@
 /** The runs that the bench of the queue plays. */
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import type { RunPlan } from '../../src/arena/plan.js';
 
 /** So many blocks between these bots, in batches as the arena cuts them. */
@@ -11,19 +11,11 @@ export function planOf(
 ): Promise<RunPlan> {
   return planTournament(
     {
+      ...usualRequest,
       game,
       bots,
-      botFiles: [],
-      options: {},
-      format: 'round-robin',
-      self: false,
-      score: 'win-share',
       seed: 'queue',
       blocks,
-      moves: false,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     folder,
   );

@@ -8,7 +8,7 @@ import type { Fault } from '../core/outcome.js';
 import { BotTimers, turnOfTheLoop } from './bot-timers.js';
 import type { Care } from './drive.js';
 import { Intrinsics } from './intrinsics.js';
-import { leave } from './leave.js';
+import { barredExit, leave } from './leave.js';
 import { errorText, shorten } from './words.js';
 
 /** Bytes that a bot may write to its output in a match. */
@@ -39,9 +39,7 @@ export class BotWatch implements Care {
     const stray = (error: unknown) => this.strays.push({ by: this.doing.getStore(), error });
     process.on('uncaughtException', stray);
     process.on('unhandledRejection', stray);
-    process.exit = (code) => {
-      throw new Error(`called process.exit(${code ?? ''})`);
-    };
+    process.exit = barredExit;
     this.redirect(process.stdout);
     this.redirect(process.stderr);
     this.intrinsics = new Intrinsics(shared);

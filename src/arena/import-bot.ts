@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { type BotModule, defineBot } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
+import { barredExit } from './leave.js';
 
 /**
  * Imports a bot's module. With `instance` the module is a fresh one, apart from those of other instances: bots in
@@ -35,9 +36,7 @@ let { exit } = process;
 async function withoutExit<T>(act: () => Promise<T>): Promise<T> {
   if (withoutIt++ === 0) {
     exit = process.exit;
-    process.exit = (code) => {
-      throw new Error(`called process.exit(${code ?? ''})`);
-    };
+    process.exit = barredExit;
   }
   try {
     return await act();

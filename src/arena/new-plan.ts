@@ -32,6 +32,19 @@ export interface TournamentRequest {
   isolate?: boolean;
 }
 
+/** What is usual where nobody says otherwise. */
+export const usualRequest = {
+  botFiles: [],
+  options: {},
+  format: 'round-robin',
+  self: false,
+  score: 'win-share',
+  moves: false,
+  logs: [],
+  moveTime: null,
+  unfair: false,
+} as const satisfies Partial<TournamentRequest>;
+
 /**
  * Looks everything up and checks that it goes together, before anything is played or written (but for bots that must be
  * compiled: they go to `folder`).

@@ -2,16 +2,15 @@
  * The worker threads, and the eye on them from outside: which bot does not come back, in whose turn a worker died.
  * A batch whose worker had to be stopped is void and played again, with the verdict on the match where it happened.
  */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { FaultCode } from '../core/outcome.js';
 import type { BatchResult, BatchTask } from './batch.js';
 import type { Verdict } from './drive.js';
 import { END_MS, PATIENCE_MS } from './external/limits.js';
 import { within } from './external/process.js';
 import { clearTurn, createHeartbeats, NOBODY, readTurn, type Turn } from './heartbeat.js';
-import { builtFile } from './package-root.js';
 import type { RunPlan } from './plan.js';
-import { threadFlags } from './thread-flags.js';
+import { startThreads } from './threads.js';
 import type { Farewell, WorkerAnswer, WorkerSetup } from './worker.js';
 import type { Workforce } from './workforce.js';
 
@@ -131,14 +130,7 @@ export class Pool implements Workforce {
   private threads(workers: number, careful: boolean): Piscina {
     const { plan, shared, heartbeats, runFolder } = this;
     const setup: WorkerSetup = { plan, shared, heartbeats, runFolder, careful };
-    const threads = new Piscina({
-      filename: builtFile('src/arena/worker.js'),
-      name: 'playBatch',
-      // Equal, since a pool that may shrink leaves tasks hanging after a worker was stopped (Piscina 5.3).
-      minThreads: workers,
-      maxThreads: workers,
-      stricterFIFO: true,
-      execArgv: [...threadFlags],
+    const threads = startThreads('src/arena/worker.js', 'playBatch', workers, {
       resourceLimits: { maxOldGenerationSizeMb: plan.memory },
       workerData: setup,
     });

@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse';
-import { planTournament } from '../arena/new-plan.js';
+import { planTournament, usualRequest } from '../arena/new-plan.js';
 import type { RunPlan } from '../arena/plan.js';
 import { bradleyTerry, type Comparison } from '../stats/bradley-terry.js';
 import { ratingDifference } from '../stats/strengths.js';
@@ -45,20 +45,14 @@ export async function planLadder(
 ): Promise<RunPlan> {
   const { bots, blocks } = ladders[game];
   const request = {
+    ...usualRequest,
     game,
     bots: [...bots],
-    botFiles: [],
     options,
     seats,
     format: seats > 2 ? ('gauntlet' as const) : ('round-robin' as const),
-    self: false,
-    score: 'win-share' as const,
     seed: `${seed} ladder`,
     blocks,
-    moves: false,
-    logs: [],
-    moveTime: null,
-    unfair: false,
   };
   return planTournament(request, botFolder);
 }

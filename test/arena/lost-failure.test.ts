@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import { Pool } from '../../src/arena/pool.js';
 import { runTournament } from '../../src/arena/tournament.js';
 import type { CallWorkforce } from '../../src/arena/workforce.js';
@@ -27,19 +27,11 @@ const atOnce: CallWorkforce = async (plan, out) => {
 
 test('a failure among batches that land in one moment ends the run, and is told', async () => {
   const request = {
+    ...usualRequest,
     game: 'kronenduell',
     bots: ['random', 'greedy'],
-    botFiles: [],
-    options: {},
-    format: 'round-robin' as const,
-    self: false,
-    score: 'win-share' as const,
     seed: '1',
     blocks: 100_000,
-    moves: false,
-    logs: [],
-    moveTime: null,
-    unfair: false,
   };
   const out = freshFolder();
   const plan = await planTournament(request, out);

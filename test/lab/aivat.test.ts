@@ -1,7 +1,7 @@
 /** The luck that is taken out has mean 0, whatever positions are judged by; and much of it is taken out. */
 import { expect, test } from 'vitest';
 import { prepareEntrants } from '../../src/arena/entrants.js';
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import { runTournament } from '../../src/arena/tournament.js';
 import { createExpansion } from '../../src/core/game.js';
 import { Rng } from '../../src/core/rng.js';
@@ -136,19 +136,12 @@ test('in a run, scores agree with the exact ones and fewer blocks are needed', a
   const out = freshFolder();
   const plan = await planTournament(
     {
+      ...usualRequest,
       game: 'kronenduell',
       bots: ['nash', 'greedy', 'nash'],
-      botFiles: [],
-      options: {},
-      format: 'round-robin',
-      self: false,
-      score: 'win-share',
       seed: 'aivat',
       blocks: 1000,
       moves: true,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     out,
   );

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BatchPlayer } from '../../src/arena/batch.js';
 import { prepareEntrants } from '../../src/arena/entrants.js';
 import { createHeartbeats } from '../../src/arena/heartbeat.js';
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import { batchCount, gameOf, type RunPlan, scheduleOfPlan } from '../../src/arena/plan.js';
 import { readScore, SCORE_SIZE } from '../../src/arena/scores.js';
 import { createStore } from '../../src/arena/store.js';
@@ -30,19 +30,12 @@ interface Field {
 async function field(bots: string[], options: Record<string, string>): Promise<Field> {
   const plan = await planTournament(
     {
+      ...usualRequest,
       game: 'kronenduell',
       bots,
-      botFiles: [],
       options,
-      format: 'round-robin',
-      self: false,
-      score: 'win-share',
       seed: '1',
       blocks: 1000,
-      moves: false,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     mkdtempSync(join(tmpdir(), 'kronenarena-test-')),
   );

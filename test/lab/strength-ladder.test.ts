@@ -1,22 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planTournament } from '../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../src/arena/new-plan.js';
 import { planLadder, readLadder } from '../../src/lab/strength-ladder.js';
 import { freshFolder } from '../cli/run-cli.js';
 
 const request = {
-  botFiles: [],
-  options: {},
-  format: 'round-robin' as const,
-  self: false,
-  score: 'win-share' as const,
+  ...usualRequest,
   seed: 'x',
   blocks: 1,
-  moves: false,
-  logs: [],
-  moveTime: null,
-  unfair: false,
 };
 
 test.each([

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { findEntrants } from '../../arena/entrants.js';
 import { asFileName } from '../../arena/folders.js';
-import { planTournament, type TournamentRequest } from '../../arena/new-plan.js';
+import { planTournament, type TournamentRequest, usualRequest } from '../../arena/new-plan.js';
 import { gameOf, type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { readValues } from '../../core/schema.js';
 import { type AnyGame, findGame, makeGame } from '../../games/index.js';
@@ -153,9 +153,9 @@ function requestOf(definition: Definition, setup: Setup, arm: string | undefined
   const { game, seed, self, score, until, test, metrics } = definition;
   const { bots, options, players, format, blocks = USUAL_BLOCKS } = setup;
   return {
+    ...usualRequest,
     game,
     bots,
-    botFiles: [],
     options,
     ...(players === undefined ? {} : { seats: players }),
     format,
@@ -165,9 +165,6 @@ function requestOf(definition: Definition, setup: Setup, arm: string | undefined
     ...(arm === undefined ? {} : { arm }),
     blocks: until?.max_blocks ?? test?.max_blocks ?? blocks,
     moves: metrics.some(isTraced),
-    logs: [],
-    moveTime: null,
-    unfair: false,
   };
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planTournament } from '../../arena/new-plan.js';
+import { planTournament, usualRequest } from '../../arena/new-plan.js';
 import { createStore } from '../../arena/store.js';
 import { rulesName } from '../../search/kept-table.js';
 import { exactFigures } from '../experiment/exact-figures.js';
@@ -20,19 +20,13 @@ export async function botFigures(
   try {
     const plan = await planTournament(
       {
+        ...usualRequest,
         game: 'kronenduell',
         bots: [bot],
-        botFiles: [],
         options,
-        format: 'round-robin',
         self: true,
-        score: 'win-share',
         seed: '1',
         blocks: 1,
-        moves: false,
-        logs: [],
-        moveTime: null,
-        unfair: false,
       },
       folder,
     );

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planTournament } from '../../../src/arena/new-plan.js';
+import { planTournament, usualRequest } from '../../../src/arena/new-plan.js';
 import { localPlan } from '../../../src/arena/queue/local-plan.js';
 import { arena, arenaHere, freshFolder, root } from '../../cli/run-cli.js';
 import { program } from './programs.js';
@@ -46,19 +46,11 @@ test('a worker of a queue that is offered one refuses the run', async () => {
   const folder = freshFolder();
   const plan = await planTournament(
     {
+      ...usualRequest,
       game: 'kronenduell',
       bots: ['random', program('uniform')],
-      botFiles: [],
-      options: {},
-      format: 'round-robin',
-      self: false,
-      score: 'win-share',
       seed: '1',
       blocks: 1,
-      moves: false,
-      logs: [],
-      moveTime: null,
-      unfair: false,
     },
     folder,
   );

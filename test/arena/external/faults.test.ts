@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AskedBot } from '../../../src/arena/bot-spec.js';
 import { type Keeping, loosely } from '../../../src/arena/external/command.js';
-import { planTournament, type TournamentRequest } from '../../../src/arena/new-plan.js';
+import { planTournament, type TournamentRequest, usualRequest } from '../../../src/arena/new-plan.js';
 import { runTournament } from '../../../src/arena/tournament.js';
 import { UsageError } from '../../../src/core/errors.js';
 import { arenaHere, freshFolder, readCsv } from '../../cli/run-cli.js';
@@ -153,17 +153,9 @@ describe('a program that can’t play is refused before anything runs', () => {
 });
 
 const tournament: TournamentRequest = {
+  ...usualRequest,
   game: 'kronenduell',
   bots: [],
-  botFiles: [],
-  options: {},
-  format: 'round-robin',
-  self: false,
-  score: 'win-share',
   seed: '1',
   blocks: 1,
-  moves: false,
-  logs: [],
-  moveTime: null,
-  unfair: false,
 };

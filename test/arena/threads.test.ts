@@ -21,7 +21,7 @@ test('threads that are ended while they come up take nobody with them', async ()
 });
 
 test('a thread requires no modules', async () => {
-  const { threadFlags } = await import('../../src/arena/thread-flags.js');
+  const { threadFlags } = await import('../../src/arena/threads.js');
   const [major, minor] = process.versions.node.split('.').map(Number);
   // Node requires modules from 20.19 and 22.12 on.
   const requires = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
