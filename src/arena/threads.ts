@@ -26,6 +26,8 @@ export function startThreads(
     maxThreads: threads,
     stricterFIFO: true,
     execArgv: threadFlags,
+    // The pipes of programs are opened as files and closed as sockets; Node would count them as open, and close them again.
+    trackUnmanagedFds: false,
     ...more,
   });
 }

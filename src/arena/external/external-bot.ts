@@ -8,7 +8,7 @@ import { BotFault, lateWords } from '../bot-fault.js';
 import { flawOf } from '../player.js';
 import { START_MS } from './limits.js';
 import { BotProcess, type Launch } from './process.js';
-import { lineOf, PROTOCOL, type Ready, readAnswer, readReady } from './protocol.js';
+import { lineOf, PROTOCOL, questionOf, type Ready, readAnswer, readReady } from './protocol.js';
 
 /** What a program is told of the match that begins. */
 export interface Told {
@@ -39,6 +39,7 @@ export class ExternalBot implements AsyncBot<object> {
   private seq = 0;
   private readonly mix: Float64Array;
   private readonly late: string;
+  private readonly optionsText: string;
   /** The names of the moves it may choose from now. */
   private legalTexts: string[] = [];
 
@@ -54,6 +55,7 @@ export class ExternalBot implements AsyncBot<object> {
   ) {
     this.mix = new Float64Array(game.maxMoves);
     this.late = lateWords(timeMs);
+    this.optionsText = JSON.stringify(game.options);
   }
 
   /** It must not remember what it has played so far. */
@@ -102,18 +104,9 @@ export class ExternalBot implements AsyncBot<object> {
       this.outbox = '';
     }
     const seq = this.seq++;
-    const question = lineOf({
-      type: 'choose',
-      match: told.match,
-      seq,
-      view: game.text.view(view),
-      legal: legalTexts,
-      timeMs,
-    });
-    const answer = readAnswer(
-      await (this.process as BotProcess).ask(lines + question, timeMs, this.late),
-      seq,
-    );
+    const question = questionOf(told.match, seq, this.viewText(view), legalTexts, timeMs);
+    const line = await (this.process as BotProcess).ask(lines + question, timeMs, this.late);
+    const answer = readAnswer(line, seq);
     if ('move' in answer) return this.read(answer.move, legal, n);
     return this.draw(answer.policy, legal, n, rng);
   }
@@ -148,6 +141,13 @@ export class ExternalBot implements AsyncBot<object> {
     if (process === null) return { willing: true, unasked: null };
     const willing = await process.close(outbox);
     return { willing, unasked: process.unasked[0] ?? null };
+  }
+
+  /** The view as JSON. Its options are the longest part of it and never change: only the rest is written anew. */
+  private viewText(view: object): string {
+    const json = this.game.text.view(view) as { options?: Json | undefined };
+    json.options = undefined;
+    return `${JSON.stringify(json).slice(0, -1)},"options":${this.optionsText}}`;
   }
 
   private read(move: string, legal: Int32Array, n: number): Move {

@@ -9,8 +9,8 @@
 export const KEEPER_PIPE = 3;
 
 const script = `
-memory=$1 cpu=$2
-shift 2
+memory=$1 cpu=$2 fifos=$3
+shift 3
 (
   trap '' TERM INT HUP
   exec </dev/null >/dev/null 2>&1
@@ -26,16 +26,21 @@ shift 2
   kill -KILL 0
 ) &
 exec 3<&-
+[ -z "$fifos" ] || { exec <"$fifos/in" >"$fifos/out" && rm -rf "$fifos"; } || exit 126
 [ -z "$memory" ] || ulimit -v "$memory" || exit 126
 [ -z "$cpu" ] || { ulimit -S -t "$cpu" && ulimit -H -t $((cpu + 1)); } || exit 126
 exec "$@"
 `;
 
-/** The arguments of /bin/sh that run these words. Memory is in kilobytes, processor time in seconds. */
+/**
+ * The arguments of /bin/sh that run these words. Memory is in kilobytes, processor time in seconds.
+ * @param fifos the folder of the pipes for its input and output, or null where it has them already
+ */
 export function keptWords(
   words: readonly string[],
   kilobytes: number | null,
   seconds: number | null,
+  fifos: string | null,
 ): string[] {
-  return ['-c', script, 'arena-bot', String(kilobytes ?? ''), String(seconds ?? ''), ...words];
+  return ['-c', script, 'arena-bot', `${kilobytes ?? ''}`, `${seconds ?? ''}`, fifos ?? '', ...words];
 }

@@ -18,7 +18,7 @@ export class LineReader {
     private readonly tooLong: () => void,
   ) {}
 
-  /** Takes the next piece. */
+  /** Takes the next piece, whose memory may be used again afterwards. */
   feed(chunk: Buffer): void {
     if (this.size > this.limit) return;
     let from = 0;
@@ -40,7 +40,7 @@ export class LineReader {
   }
 
   private hold(piece: Buffer): void {
-    this.held.push(piece);
+    this.held.push(Buffer.from(piece));
     this.size += piece.length;
     if (this.size <= this.limit) return;
     this.held = [];

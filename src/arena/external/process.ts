@@ -1,10 +1,12 @@
 /** One process of a bot that is a program: started, asked line by line, and ended with all that it has started. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { FaultCode } from '../../core/outcome.js';
 import { BotFault } from '../bot-fault.js';
 import { arenaTimers } from '../bot-timers.js';
+import { openFifos } from './fifos.js';
 import { KEEPER_PIPE, keptWords } from './keeper.js';
 import { END_MS, LINE_LIMIT } from './limits.js';
 import { LineReader } from './line-reader.js';
@@ -43,6 +45,8 @@ export class BotProcess {
   private readonly child: ChildProcess;
   private readonly stdin: Writable;
   private readonly stdout: Readable;
+  /** Of its pipes, until it has opened them. */
+  private readonly folder: string | null;
   private readonly gone: Promise<void>;
   private readonly reader: LineReader;
   private readonly watch: NodeJS.Timeout;
@@ -60,21 +64,25 @@ export class BotProcess {
       (line) => this.take(line),
       () => this.fail('output-limit', `wrote a line of more than ${LINE_LIMIT} bytes`),
     );
-    this.child = spawn('/bin/sh', keptWords(words, kilobytes, seconds), {
+    const read = (bytes: Buffer) => this.reader.feed(bytes);
+    const fifos = openFifos(read);
+    this.folder = fifos?.folder ?? null;
+    const stdio = fifos === null ? 'pipe' : 'ignore';
+    this.child = spawn('/bin/sh', keptWords(words, kilobytes, seconds, this.folder), {
       cwd: folder,
       env: environment,
       // A session and group of its own: Ctrl-C is for the arena, which ends its bots itself.
       detached: true,
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      stdio: [stdio, stdio, 'pipe', 'pipe'],
     });
     this.watch = arenaTimers.setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     const { child } = this;
-    this.stdin = child.stdin as Writable;
-    this.stdout = child.stdout as Readable;
+    this.stdin = fifos?.stdin ?? (child.stdin as Writable);
+    this.stdout = fifos?.stdout ?? (child.stdout as Readable).on('data', read);
+    const silent = new Promise((resolve) => this.stdout.once('close', resolve));
     // A program that is gone or has closed its input: that it has ended is told elsewhere.
     this.stdin.on('error', () => {});
     this.keeperPipe.on('error', () => {});
-    this.stdout.on('data', (bytes: Buffer) => this.reader.feed(bytes));
     child.stderr?.on('data', said);
     this.gone = new Promise((resolve) => {
       child.on('error', (error) => {
@@ -83,7 +91,9 @@ export class BotProcess {
       });
       // What the program has started goes with it; then its pipes close, and all that it wrote has been read.
       child.on('exit', () => this.signal('SIGKILL'));
-      child.on('close', (code, signal) => {
+      child.on('close', async (code, signal) => {
+        // What it wrote before it went counts; but whoever has left its group may hold the pipe open for ever.
+        await within(silent, END_MS);
         this.fail('crash', endOf(code, signal));
         resolve();
       });
@@ -184,6 +194,7 @@ export class BotProcess {
     this.stdout.destroy();
     this.child.stderr?.destroy();
     this.keeperPipe.destroy();
+    if (this.folder !== null) rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** To the whole group: the program, what it has started, and its keeper. */

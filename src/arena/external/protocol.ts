@@ -32,6 +32,19 @@ export type Message =
 /** A message as the line that is sent. */
 export const lineOf = (message: Message): string => `${JSON.stringify(message)}\n`;
 
+/**
+ * A `choose` as the line that is sent, put together of texts: a run sends millions.
+ * @param view as JSON
+ */
+export const questionOf = (
+  match: string,
+  seq: number,
+  view: string,
+  legal: readonly string[],
+  timeMs: number,
+): string =>
+  `{"type":"choose","match":"${match}","seq":${seq},"view":${view},"legal":${JSON.stringify(legal)},"timeMs":${timeMs}}\n`;
+
 /** What a program says of itself when it is ready. */
 export interface Ready {
   name: string;

@@ -115,7 +115,7 @@ function viewJson(v: CrownsView, seats: number): Json {
     crowns: [...v.crowns],
     diamonds: [...v.diamonds],
     trump: colourJson(v.trump),
-    options: { ...v.options },
+    options: v.options as object as Json,
   };
 }
 

@@ -58,7 +58,7 @@ export class KoenigText implements Text<KoenigView> {
         seatOfPly(v, i),
         moveName(this.table, v.history[i]),
       ]),
-      options: { ...this.options },
+      options: this.options as object as Json,
       ...(this.options.openHands
         ? { open: { hands: handTexts(v.open, 0), table: handText(v.open[6], v.open[7]) } }
         : {}),

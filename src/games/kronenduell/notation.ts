@@ -46,7 +46,7 @@ export function createText(options: KronenduellOptions, make: MakeGame): Text<Kr
       scout: v.scout < 0 ? null : v.scout,
       revealed: v.revealed === 0 ? null : String(v.revealed),
       played: playedJson(v.played),
-      options: { ...v.options },
+      options: v.options as object as Json,
       ...(options.match === 'two-wins' || options.drawnGames === 'replay' || v.games > 0
         ? { wins: [v.wins[0], v.wins[1]], games: v.games, earlier: [v.earlier[0], v.earlier[1]] }
         : {}),

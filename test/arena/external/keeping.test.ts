@@ -1,7 +1,7 @@
 /** What a program is given, what it is held to, and what it is told. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { splitCommand } from '../../../src/arena/external/command.js';
 import { reducedEnvironment } from '../../../src/arena/external/environment.js';
 import { LineReader } from '../../../src/arena/external/line-reader.js';
@@ -30,7 +30,13 @@ describe('lines', () => {
       (line) => lines.push(line),
       () => lines.push('too long'),
     );
-    for (const chunk of chunks) reader.feed(Buffer.from(chunk as string));
+    // What is read next is read into the same memory.
+    const memory = Buffer.alloc(64);
+    for (const chunk of chunks) {
+      const bytes = Buffer.from(chunk as string);
+      bytes.copy(memory.fill(0));
+      reader.feed(memory.subarray(0, bytes.length));
+    }
     return lines;
   };
 
@@ -50,7 +56,19 @@ describe('lines', () => {
   });
 });
 
-describe('a flood', () => {
+describe.each([
+  ['named pipes', freshFolder()],
+  ['sockets, where there can be no pipes', '/nowhere'],
+])('a flood through %s', (_, folder) => {
+  beforeEach(() => {
+    vi.stubEnv('TMPDIR', folder);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    // Nothing is left of the pipes once they are open.
+    if (existsSync(folder)) expect(readdirSync(folder)).toEqual([]);
+  });
+
   const launch = (kind: string): Launch => ({
     words: [process.execPath, join(root, 'test/fixtures/external/program.mjs'), kind],
     folder: root,
