@@ -13,12 +13,12 @@ import { BatchPlayer, type BatchResult } from '../src/arena/batch.js';
 import { prepareEntrants } from '../src/arena/entrants.js';
 import { createHeartbeats } from '../src/arena/heartbeat.js';
 import { Ledger, streamedFile } from '../src/arena/ledger.js';
-import { gameOf, type RunPlan, sessionBlocksOf } from '../src/arena/plan.js';
+import { gameOf, type RunPlan } from '../src/arena/plan.js';
+import { Pool } from '../src/arena/pool.js';
 import { packResult, readResult } from '../src/arena/queue/messages.js';
 import { beginRun, callWorkers, RUN } from '../src/arena/queue/run-work.js';
 import { serve } from '../src/arena/queue/server.js';
 import { streamedFiles } from '../src/arena/result-columns.js';
-import { runTournament } from '../src/arena/tournament.js';
 import { cpuSeconds, row } from './measure.js';
 import { startAnswering } from './queue/answerer.js';
 import { planOf } from './queue/plans.js';
@@ -149,63 +149,59 @@ async function booking(server: OwnRedis, game: string, bots: readonly string[], 
 
 /** A run whose batches take about so many milliseconds. */
 async function longPlan(game: string, bots: readonly string[], ms = 100): Promise<RunPlan> {
-  const plan = await planOf(game, bots, 10_000_000, folder);
-  const batchSessions = Math.max(1, Math.round((plan.batchSessions * ms) / (await batchMs(plan))));
-  return { ...plan, batchSessions };
+  let plan = await planOf(game, bots, 10_000_000, folder);
+  // Twice, since long batches take less a session than short ones.
+  for (let i = 0; i < 2; i++) {
+    const batchSessions = Math.max(1, Math.round((plan.batchSessions * ms) / (await batchMs(plan))));
+    plan = { ...plan, batchSessions };
+  }
+  return plan;
 }
 
-/** The same run on one thread here and on one thread over the queue: processor time of all that takes part, and the clock. */
+/**
+ * One thread here and one over the queue, in turn for a dozen batches each, since the machine is not the same from one
+ * minute to the next: by the clock, and the processor time of all that takes part.
+ */
 async function overhead(server: OwnRedis, game: string, bots: readonly string[]): Promise<void> {
-  const [BATCHES, WARM] = [70, 20];
-  const long = await longPlan(game, bots);
-  const plan: RunPlan = { ...long, blocks: long.batchSessions * BATCHES * sessionBlocksOf(long.entrants) };
+  const [TURNS, BATCHES] = [16, 12];
+  const plan = await longPlan(game, bots);
+  const shared = await prepareEntrants(gameOf(plan), plan.entrants, () => {});
   const address = { url: server.url, shown: server.url };
   let stop = false;
   const kinds = { [RUN]: beginRun };
   const settings = { address, threads: 1, botFiles: [], folder, kinds, tell: () => {}, stop: () => stop };
   const serving = serve(settings);
-  const measure = async (queued: boolean) => {
-    const out = mkdtempSync(join(folder, 'run-'));
-    const marks: Promise<[cpu: number, wall: number]>[] = [];
-    const mark = async (): Promise<[number, number]> => [
-      cpuSeconds() + (await server.cpuSeconds()),
-      performance.now() / 1000,
-    ];
-    let booked = -1;
-    await runTournament({
-      plan,
-      out,
-      workers: 1,
-      resume: false,
-      force: true,
-      ...(queued
-        ? { workforce: (plan: RunPlan, out: string) => callWorkers({ plan, out, address, crew: silent }) }
-        : {}),
-      // What it takes to start and to end is not counted.
-      progress: () => {
-        if (++booked === WARM || booked === BATCHES) marks.push(mark());
-      },
-    });
-    rmSync(out, { recursive: true });
-    const [[cpu0, wall0], [cpu1, wall1]] = await Promise.all(marks);
-    return { cpu: (cpu1 - cpu0) / (BATCHES - WARM), wall: (wall1 - wall0) / (BATCHES - WARM) };
-  };
-  const least = { here: Number.POSITIVE_INFINITY, there: Number.POSITIVE_INFINITY };
-  const clock = { ...least };
-  for (let run = 0; run < RUNS; run++) {
-    const [here, there] = [await measure(false), await measure(true)];
-    least.here = Math.min(least.here, here.cpu);
-    least.there = Math.min(least.there, there.cpu);
-    clock.here = Math.min(clock.here, here.wall);
-    clock.there = Math.min(clock.there, there.wall);
+  const sides = [
+    new Pool(plan, shared, 1),
+    await callWorkers({ plan, out: folder, address, crew: silent }),
+  ].map((workforce) => ({ workforce, next: 0, wall: [] as number[], cpu: [] as number[] }));
+  const total = async () => cpuSeconds() + (await server.cpuSeconds());
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const side of sides) {
+      const { workforce, next } = side;
+      side.next += BATCHES;
+      const [cpu, wall] = [await total(), performance.now() / 1000];
+      const lane = async (from: number) => {
+        for (let batch = from; batch < side.next; batch += 3) workforce.release(await workforce.play(batch));
+      };
+      await Promise.all([next, next + 1, next + 2].map(lane));
+      side.wall.push((performance.now() / 1000 - wall) / BATCHES);
+      side.cpu.push(((await total()) - cpu) / BATCHES);
+    }
   }
   stop = true;
+  for (const { workforce } of sides) await workforce.close();
   await serving;
-  row(`${game}, ${bots.join(' ')}: a batch here`, 1000 * least.here, 'ms');
-  row('  over the queue, all processes', 1000 * least.there, 'ms');
-  row('  overhead', 100 * (least.there / least.here - 1), '%');
-  row('  by the clock, here', 1000 * clock.here, 'ms');
-  row('  by the clock, over the queue', 1000 * clock.there, 'ms');
+  const [here, there] = sides;
+  row(`${game}, ${bots.join(' ')}: a batch on one thread here`, 1000 * median(here.wall), 'ms');
+  const more = (mine: number[], others: number[]) => median(mine.map((x, turn) => x - others[turn]));
+  row('  more over the queue, by the clock', 1000 * more(there.wall, here.wall), 'ms');
+  row('  of the batch', (100 * more(there.wall, here.wall)) / median(here.wall), '%');
+  row('  more processor time of all processes', 1000 * more(there.cpu, here.cpu), 'ms');
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 }
 
 /** Milliseconds of processor time that a batch of a plan takes. */
@@ -237,6 +233,8 @@ try {
   await booking(server, 'koenig-gegen-bauern', ['rules', 'rules', 'rules']);
   await booking(server, 'kronenduell', ['random', 'random']);
   await overhead(server, 'kronenduell', ['greedy', 'heuristic']);
+  await overhead(server, 'crowns', ['rules', 'rules', 'rules', 'rules']);
+  await overhead(server, 'koenig-gegen-bauern', ['rules', 'rules', 'rules']);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
