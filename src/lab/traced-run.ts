@@ -17,7 +17,10 @@ export interface TracedMatch {
   entrants: [number, number];
   /** For seat 0: win 1, draw 0, loss −1; null after a fault. */
   result: number | null;
+  /** Of a match of several games its first position, and the rounds of all games. */
   trace: Trace;
+  /** What was dealt; it is dealt over for the next block. */
+  deal: Int32Array;
 }
 
 type Row = Record<string, string>;
@@ -31,7 +34,7 @@ export async function* tracedMatches(
   const movesFile = join(folder, 'moves.csv');
   if (!existsSync(movesFile)) throw new UsageError(`${folder} holds no moves; play it with --moves`);
   const { tables } = scheduleOfPlan(plan);
-  const roots = new RootFinder(plan, game);
+  const dealer = new Dealer(plan, game);
   const moves = rowsOf(movesFile)[Symbol.asyncIterator]();
   let next = await moves.next();
   for await (const row of rowsOf(join(folder, 'matches.csv'))) {
@@ -51,9 +54,10 @@ export async function* tracedMatches(
       entrants: [first, second],
       result: row.outcome === 'finished' ? 2 * Number(row.share_0) - 1 : null,
       trace: {
-        root: roots.of(block),
+        root: dealer.rootOf(block),
         rounds: cards[0].slice(0, cards[1].length).map((card, i) => [card, cards[1][i]] as const),
       },
+      deal: dealer.deal,
     };
   }
 }
@@ -63,10 +67,10 @@ function rowsOf(file: string): AsyncIterable<Row> {
 }
 
 /** Deals the blocks again. */
-class RootFinder {
+class Dealer {
+  readonly deal: Int32Array;
   private readonly roots;
   private readonly rng = new Rng();
-  private readonly deal: Int32Array;
   private readonly state: Int32Array;
 
   constructor(
@@ -78,7 +82,7 @@ class RootFinder {
     this.state = new Int32Array(game.stateSize);
   }
 
-  of(block: number): number {
+  rootOf(block: number): number {
     const { game, deal, state } = this;
     drawBlock(game, this.roots, block, this.rng, deal);
     game.start(deal, state);

@@ -1,13 +1,12 @@
 /** What it takes the positions of a match to measure: how it swung, and how much there was to choose. Kronenduell only. */
 import { type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
-import { UsageError } from '../../core/errors.js';
 import { createExpansion } from '../../core/game.js';
-import { createKronenduell } from '../../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import type { ValueTable } from '../../search/value-table.js';
 import { type KeyedGame, makeKeyedGame } from '../keyed-game.js';
+import { MatchGames, type TracedGame } from '../match-games.js';
 import { solveFrom, valueTable } from '../solve.js';
-import { type TracedMatch, tracedMatches } from '../traced-run.js';
+import { tracedMatches } from '../traced-run.js';
 import { type BlockValues, emptyValues } from './block-values.js';
 import { Choices } from './choices.js';
 import type { Metric } from './metric.js';
@@ -17,7 +16,7 @@ type TraceMetric = (typeof names)[number];
 
 const abouts: Record<TraceMetric, string> = {
   drama:
-    'how far the chances of the later winner lay below even, from 0 to 1, on average after each round but the last',
+    'how far the chances of the later winner of a game lay below even, from 0 to 1, on average after each round but the last',
   forced_choices: 'choices with one good card, of all in a match',
   choices_that_matter: 'choices in which the worst card costs a win in a hundred matches or more',
 };
@@ -36,27 +35,19 @@ export function isTraced(name: string): boolean {
   return (names as readonly string[]).includes(name);
 }
 
-/** @throws UsageError when the rules are not those of single games */
-export function checkTraced({ game, options }: RunPlan): void {
-  const { match, drawnGames } = makeKeyedGame(game, options).options as KronenduellOptions;
-  if (match === 'single' && drawnGames === 'draw') return;
-  throw new UsageError(
-    `${names.join(', ')} are of single games: leave match and drawnGames as they are in every arm`,
-  );
-}
-
 /** Reads them from the finished run in `folder`. */
 export async function readTraced(folder: string, plan: RunPlan): Promise<BlockValues[]> {
   const game = makeKeyedGame(plan.game, plan.options);
-  const table = valueTable(solveFrom(createKronenduell(game.options as KronenduellOptions)));
-  const measure = new TraceMeasure(game, table);
+  const games = new MatchGames(game.options as KronenduellOptions);
+  const measure = new TraceMeasure(games.single, valueTable(solveFrom(games.single)));
   const { blocks, tables } = scheduleOfPlan(plan);
   const values = traceMetrics.map((metric) => emptyValues(metric, blocks * tables.length));
   let played = 0;
   for await (const match of tracedMatches(folder, plan, game)) {
     played = Math.max(played, match.block + 1);
     if (match.result === null) continue;
-    for (const [i, x] of measure.of(match).entries()) if (!Number.isNaN(x)) addTo(values[i], match.block, x);
+    const measured = measure.of(games.of(match.deal, match.trace.rounds));
+    for (const [i, x] of measured.entries()) if (!Number.isNaN(x)) addTo(values[i], match.block, x);
   }
   return values.map((one) => ({
     ...one,
@@ -73,7 +64,7 @@ function addTo({ sums, counts, singles }: BlockValues, block: number, x: number)
   singles.squares += x * x;
 }
 
-/** Measures matches of one rule set. */
+/** Measures matches of one rule set, game by game. */
 export class TraceMeasure {
   private readonly choices: Choices;
   private readonly e;
@@ -86,14 +77,28 @@ export class TraceMeasure {
     this.e = createExpansion(game.keyed.maxWidth);
   }
 
-  /** One number a metric, in the order of their names. */
-  of({ trace: { root, rounds }, result }: Pick<TracedMatch, 'trace' | 'result'>): number[] {
+  /** One number a metric, in the order of their names, for a match of these games. */
+  of(games: readonly TracedGame[]): number[] {
+    let [choices, forced, matters, decided, drama] = [0, 0, 0, 0, 0];
+    for (const game of games) {
+      const seen = this.ofGame(game);
+      choices += 2 * game.trace.rounds.length;
+      forced += seen.forced;
+      matters += seen.matters;
+      if (game.result === 0) continue;
+      decided++;
+      drama += seen.drama;
+    }
+    return [drama / decided, forced / choices, matters / choices];
+  }
+
+  private ofGame({ trace: { root, rounds }, result }: TracedGame) {
     const { game, table, choices, e } = this;
     let [forced, matters, below] = [0, 0, 0];
     let key = root;
     for (const [i, [card0, card1]] of rounds.entries()) {
       // The chances of the later winner, as a result from −1 to 1.
-      if (i > 0) below += Math.max(0, -(result as number) * table.value(key));
+      if (i > 0) below += Math.max(0, -result * table.value(key));
       for (const choice of [choices.of(key, 0, card1), choices.of(key, 1, card0)]) {
         forced += Number(choice.forced);
         matters += Number(choice.matters);
@@ -103,8 +108,6 @@ export class TraceMeasure {
       const col = e.colMove.subarray(0, e.cols).indexOf(card1);
       key = e.child[row * e.cols + col];
     }
-    const between = rounds.length - 1;
-    const drama = result === 0 ? Number.NaN : between === 0 ? 0 : below / between;
-    return [drama, forced / (2 * rounds.length), matters / (2 * rounds.length)];
+    return { forced, matters, drama: rounds.length === 1 ? 0 : below / (rounds.length - 1) };
   }
 }

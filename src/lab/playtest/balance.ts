@@ -35,7 +35,7 @@ export function balanceOf(matches: readonly RecordedMatch[]): Figure[] {
 /** The metrics that look at the positions, by values that have all of them. */
 export function tracedBalance(duels: readonly RecordedDuel[], table: ValueTable): Figure[] {
   const measure = new TraceMeasure(duels[0].game, table);
-  const measured = duels.map((duel) => measure.of(duel));
+  const measured = duels.map((duel) => measure.of([duel]));
   return traceMetrics
     .map((metric, i) =>
       figureOf(
