@@ -4,12 +4,14 @@ import { flag, type Schema, z } from '../../src/core/schema.js';
 import type { CrownsGame } from '../../src/games/crowns/game.js';
 import type { CrownsView } from '../../src/games/crowns/view.js';
 import { budget } from './shared/search-parameters.js';
+import { Rest, without } from './shared/without.js';
 import { WorldSearch } from './shared/world-search.js';
 
 interface Parameters {
   worlds: number;
   ms: number;
   inference: boolean;
+  without: string;
 }
 
 const parameters: Schema<Parameters> = z.strictObject({
@@ -17,6 +19,7 @@ const parameters: Schema<Parameters> = z.strictObject({
   inference: flag('Whether worlds are the likelier the better they fit the bids of the others.').default(
     false,
   ),
+  without,
 });
 
 export default defineBot<CrownsView, Parameters>({
@@ -25,13 +28,14 @@ export default defineBot<CrownsView, Parameters>({
   parameters,
   timed: ({ ms }) => ms > 0,
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 14),
-  create({ game, parameters: { worlds, ms, inference } }) {
+  create({ game, parameters: { worlds, ms, inference, without } }) {
     // A bid is made once, and the whole round hangs on it.
     const search = new WorldSearch(
       game as CrownsGame,
       { worlds, bidWorlds: 2 * worlds, widestBid: 1.75, ms },
       inference,
     );
-    return { choose: (v, legal, n, rng) => search.choose(v, legal, n, rng) };
+    const rest = new Rest(without, game.maxMoves);
+    return { choose: (v, legal, n, rng) => search.choose(v, rest.moves, rest.of(legal, n), rng) };
   },
 });

@@ -19,6 +19,7 @@ export default defineBot<CrownsView, Parameters>({
   game: 'crowns',
   about: 'bids what does best in sampled worlds, and plays by rules',
   parameters,
+  timed: ({ ms }) => ms > 0,
   // Of six decisions about one is a bid.
   cost: ({ worlds, ms }) => (ms > 0 ? 1000 * ms : worlds * 20) / 6,
   create({ game, parameters: { worlds, ms } }) {

@@ -31,6 +31,19 @@ test.each(games.map(({ id }) => id))('%s: every bot plays without a fault', asyn
   for (const row of readCsv(out, 'matches.csv')) expect(row.outcome).toBe('finished');
 });
 
+test.each(games.map(({ id }) => id))(
+  '%s: who may think by the clock says that it hangs on it',
+  async (id) => {
+    for (const { name, built } of botsOf(id)) {
+      const { parameters, timed } = await importBot(built as string);
+      const limited = parameters.safeParse({ ms: 1 });
+      if (limited.success) expect(timed(limited.data), name).toBe(true);
+      const usual = parameters.safeParse({});
+      if (usual.success) expect(timed(usual.data), name).toBe(false);
+    }
+  },
+);
+
 test('a duel is played with the King fixed, and only where there is one', async () => {
   const out = freshFolder();
   const duel = [

@@ -18,6 +18,7 @@ const bots: [string, (game: CrownsGame) => CrownsBot][] = [
   ['monte-carlo', (game) => makeBot(monteCarlo, game, { worlds: 2 })],
   ['monte-carlo, for a time', (game) => makeBot(monteCarlo, game, { ms: 0.01 })],
   ['monte-carlo, inferring', (game) => makeBot(monteCarlo, game, { worlds: 2, inference: true })],
+  ['monte-carlo, without cards', (game) => makeBot(monteCarlo, game, { worlds: 2, without: 'K+W' })],
   ['ismcts', (game) => makeBot(ismcts, game, { iterations: 10 })],
   ['ismcts, for a time', (game) => makeBot(ismcts, game, { ms: 0.01 })],
 ];
@@ -102,6 +103,21 @@ describe('rules', () => {
     expect(last(0)).toBe('Y5');
     expect(last(1)).toBe('Y12');
   });
+});
+
+test('a card that is to be done without is played only when no other may be', () => {
+  const hands = [
+    ['K', 'R15'],
+    ['Y2', 'B3'],
+    ['G4', 'B5'],
+  ];
+  // It has to take a trick, the King does that for sure, and its other card need not.
+  const first = (without: string) =>
+    cardText(ask(monteCarlo, hands, [2, 0, 0], { parameters: { worlds: 40, without } }));
+  expect(first('K')).toBe('R15');
+  expect(first('R15')).toBe('K');
+  expect(first('R15+K')).toBe(first(''));
+  expect(() => monteCarlo.parameters.parse({ without: 'K+Q1' })).toThrow('Q1');
 });
 
 describe('those that search', () => {
