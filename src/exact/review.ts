@@ -1,9 +1,10 @@
 /** What choices are worth against perfect play: hints during a game, and a review of it afterwards as chess players know it. */
-import { KronenduellGame, singleGame } from '../games/kronenduell/game.js';
+import { type KronenduellGame, singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
-import { HANDS, REVEALED, ROUND, SCOUT, WINNERS } from '../games/kronenduell/state.js';
+import { REVEALED, ROUND, SCOUT } from '../games/kronenduell/state.js';
 import type { ValueTable } from '../search/value-table.js';
 import { Worths } from './card-worths.js';
+import { SingleGames } from './single-games.js';
 import { solveFrom, valueTable } from './solve.js';
 
 /** One card that could be played, and the share of the win it keeps (0 to 1, a draw counts ½) if all play perfectly after it. */
@@ -99,16 +100,11 @@ export function reviewMatch(
   moves: readonly ArrayLike<number>[],
   analyst = new Analyst(options),
 ): Review {
-  const match = new KronenduellGame(options);
-  const matchState = new Int32Array(match.stateSize);
+  const games = new SingleGames(options);
   // The game in progress, as if it were the only one.
-  const { game: single } = analyst;
-  const s = new Int32Array(single.stateSize);
-  const chosen = new Int32Array(2);
-  const shares = new Float64Array(2);
+  const { game: single, state: s } = games;
   const review: Review = { choices: [], rounds: [], lost: [0, 0] };
-  match.start(deal, matchState);
-  single.start(deal, s);
+  games.start(deal);
   let game = 1;
   for (const move of moves) {
     const round = s[ROUND];
@@ -125,23 +121,18 @@ export function reviewMatch(
       review.choices.push({ game, round, seat, card: move[seat], chance, best, cost, cards });
       review.lost[seat] += cost;
     }
-    chosen[0] = move[0];
-    chosen[1] = move[1];
-    single.play(s, chosen, deal);
-    match.play(matchState, chosen, deal);
-    if (s[REVEALED] !== 0) continue;
-    const over = s[WINNERS] !== 0;
-    if (over) single.shares(s, shares);
+    if (!games.play(move[0], move[1])) continue;
+    const { share } = games;
     review.rounds.push({
       game,
       round,
       cards: [scout === 1 ? laid : move[0], scout === 0 ? laid : move[1]],
       before,
-      after: over ? shares[0] : analyst.chance(s, 0),
+      after: share ?? analyst.chance(s, 0),
     });
-    if (!over) continue;
+    if (share === null) continue;
     game++;
-    if (matchState[WINNERS] === 0) single.start(Int32Array.of(matchState[HANDS]), s);
+    games.next();
   }
   return review;
 }

@@ -1,10 +1,11 @@
 /** What it takes the positions of a match to measure: how it swung, and how much there was to choose. Kronenduell only. */
 import { type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
 import { createExpansion } from '../../core/game.js';
+import { SingleGames } from '../../exact/single-games.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import type { ValueTable } from '../../search/value-table.js';
 import { type KeyedGame, makeKeyedGame } from '../keyed-game.js';
-import { MatchGames, type TracedGame } from '../match-games.js';
+import { gamesOfMatch, type TracedGame } from '../match-games.js';
 import { solveFrom, valueTable } from '../solve.js';
 import { tracedMatches } from '../traced-run.js';
 import { type BlockValues, emptyValues } from './block-values.js';
@@ -38,15 +39,15 @@ export function isTraced(name: string): boolean {
 /** Reads them from the finished run in `folder`. */
 export async function readTraced(folder: string, plan: RunPlan): Promise<BlockValues[]> {
   const game = makeKeyedGame(plan.game, plan.options);
-  const games = new MatchGames(game.options as KronenduellOptions);
-  const measure = new TraceMeasure(games.single, valueTable(solveFrom(games.single)));
+  const games = new SingleGames(game.options as KronenduellOptions);
+  const measure = new TraceMeasure(games.game, valueTable(solveFrom(games.game)));
   const { blocks, tables } = scheduleOfPlan(plan);
   const values = traceMetrics.map((metric) => emptyValues(metric, blocks * tables.length));
   let played = 0;
   for await (const match of tracedMatches(folder, plan, game)) {
     played = Math.max(played, match.block + 1);
     if (match.result === null) continue;
-    const measured = measure.of(games.of(match.deal, match.trace.rounds));
+    const measured = measure.of(gamesOfMatch(games, match.deal, match.trace.rounds));
     for (const [i, x] of measured.entries()) if (!Number.isNaN(x)) addTo(values[i], match.block, x);
   }
   return values.map((one) => ({
