@@ -38,7 +38,7 @@ export function readAddress(
 export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
   // Who only reads an address need not wait for the library.
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  const redis = sayingItsEnd(new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true }));
   let reason = '';
   redis.on('error', (error: Error & { code?: string }) => {
     reason = error.code ?? error.message;
@@ -55,6 +55,21 @@ export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
   }
 }
 
+/**
+ * ioredis (6.0) says nothing of the end of a connection that is given up while it waits to connect again, and leaves what was asked of it
+ * unanswered. BullMQ waits for that word whenever it closes: a worker whose server restarted just then would wait for ever.
+ */
+function sayingItsEnd(redis: Redis): Redis {
+  const { disconnect, duplicate } = redis;
+  redis.disconnect = (again = false) => {
+    // Who waits for the first time is ended properly.
+    if (!again && redis.status === 'reconnecting') redis.status = 'wait';
+    disconnect.call(redis, again);
+  };
+  redis.duplicate = (override) => sayingItsEnd(duplicate.call(redis, override));
+  return redis;
+}
+
 const PREFIX = 'kronenarena';
 
 /** The set of the runs, and other work, that somebody coordinates. */
@@ -64,8 +79,6 @@ export const OPEN_RUNS = `${PREFIX}:runs`;
 export const keysOf = (run: string) => ({
   /** The name of BullMQ's queue. */
   queue: `${PREFIX}-${run}`,
-  /** BullMQ's list of what nobody has taken yet. */
-  waiting: `bull:${PREFIX}-${run}:wait`,
   /** Its {@link Offer}. */
   offer: `${PREFIX}:${run}:offer`,
   /** What a part came to. */

@@ -11,8 +11,6 @@ import type { Kind, Work, Workshop } from './work.js';
 const LOOK_EVERY_MS = 1000;
 /** So many looks back: the rate of a worker is that of late. */
 const RATE_OVER = 10;
-/** Who has had nothing to do for so long while parts wait asks for them anew. */
-const IDLE_MS = 2 * LOCK_MS;
 /** A result that nobody fetches is kept for a day. */
 const KEPT_SECONDS = 86_400;
 
@@ -54,9 +52,6 @@ class Job {
   private worker: Worker | null = null;
   private work: Work | null = null;
   private connection: Redis | null = null;
-  /** Parts at work, and when one was last begun or ended. */
-  private busy = 0;
-  private last = performance.now();
   /** Of late, when how much had been done. */
   private readonly marks: { at: number; amount: number }[] = [];
 
@@ -99,19 +94,6 @@ class Job {
     const [{ at, amount }] = this.marks;
     card.rate = now.at === at ? 0 : (1000 * (now.amount - amount)) / (now.at - at);
     await this.redis.set(keysOf(this.run).worker(this.name), JSON.stringify(card), 'EX', SILENCE_SECONDS);
-    await this.wake();
-  }
-
-  /** A server that restarts can leave BullMQ's loop waiting for an answer that never comes: then it is begun anew. */
-  private async wake(): Promise<void> {
-    const { worker, connection, work } = this;
-    if (worker === null || connection === null || work === null || this.busy > 0) return;
-    if (performance.now() - this.last < IDLE_MS) return;
-    this.last = performance.now();
-    if ((await this.redis.llen(keysOf(this.run).waiting)) === 0) return;
-    // What is stuck may never close.
-    worker.close(true).catch(() => {});
-    this.worker = this.listen(work, connection);
   }
 
   async close(): Promise<void> {
@@ -143,8 +125,6 @@ class Job {
       async ({ data }) => {
         const part = readJob(data);
         if (part === null) throw new Error('this is no part of it');
-        this.busy++;
-        this.last = performance.now();
         try {
           const { bytes, amount } = await work.do(part);
           this.card.parts++;
@@ -153,9 +133,6 @@ class Job {
           await sent(done.rpush(keys.news, news(part, null)));
         } catch (error) {
           await this.redis.rpush(keys.news, news(part, (error as Error).message));
-        } finally {
-          this.busy--;
-          this.last = performance.now();
         }
       },
       {
