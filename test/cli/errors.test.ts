@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arenaHere, fixture, freshFolder } from './run-cli.js';
+import { arenaHere, fixture, freshFolder, readCsv } from './run-cli.js';
 
 function brokenBot(text: string): string {
   const file = join(freshFolder(), 'broken.ts');
@@ -113,6 +113,16 @@ const cases: [what: string, args: string[], message: string | RegExp][] = [
   ['the same with --force', [...tournament, '--out', occupied(), '--force'], 'is not empty and holds no run'],
   ['a folder that can’t be made', [...tournament, '--out', aFile()], "can't write to"],
   ['a program', [...tournament, '--bot', 'cmd:python3 x.py'], 'needs a name in front'],
+  [
+    'a name that another bot has',
+    ['tournament', 'kronenduell', 'random', '--bot', 'random=heuristic'],
+    'the name random is given to two bots; choose another',
+  ],
+  [
+    'a name given twice',
+    [...tournament, '--bot', 'x=heuristic', '--bot', 'x=nash'],
+    'the name x is given to two bots',
+  ],
   ['replay of nothing', ['replay', freshFolder(), '3'], 'holds no run'],
   ['replay of no number', ['replay', freshFolder(), 'x'], '--match x should be a whole number'],
   [
@@ -170,6 +180,15 @@ test('strange names stay names', async () => {
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
   }
+});
+
+test('a bot named again is a second entrant, around the names that were given', async () => {
+  const bots = ['random', 'random', 'random#2=greedy', 'x=random', 'x=random'];
+  const out = join(freshFolder(), 'run');
+  const run = await arenaHere(['tournament', 'kronenduell', ...bots, '--blocks', '1', '--out', out]);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  const names = readCsv(out, 'standings.csv').map((row) => row.bot);
+  expect(names.sort()).toEqual(['random', 'random#2', 'random#3', 'x', 'x#2']);
 });
 
 test('a bot file with a strange name', async () => {
