@@ -131,6 +131,22 @@ const cases: [what: string, args: string[], message: string | RegExp][] = [
     'a bot for each of 2 seats, not 3',
   ],
   ['a name that is no file name', ['new-bot', 'kronenduell', '../evil'], 'is no name for a bot'],
+  ['a name with a dash in front', ['new-bot', 'kronenduell', '-x'], '"-x" starts with a dash'],
+  ['the same behind --', ['new-bot', 'kronenduell', '--', '--x'], '"--x" starts with a dash'],
+  ['a name that one of ours has', ['new-bot', 'kronenduell', 'nash'], 'has a bot nash already'],
+  ['an empty folder', [...tournament, '--out', ''], '--out is empty; give it a value, or leave it out'],
+  ['an empty file, written with =', ['report', 'results', '--out='], '--out is empty'],
+  ['an empty bot file', [...tournament, '--bot-file', ''], '--bot-file is empty'],
+  ['an empty bot', [...tournament, '--bot', ''], '--bot is empty'],
+  ['an empty number', [...tournament, '--blocks', ''], '--blocks is empty'],
+  ['an empty file of results', ['stats', 'ratings', '--csv', ''], '--csv is empty'],
+  ['an empty experiment', ['experiment', ''], 'argument 2 is empty; name what is meant'],
+  ['an empty name', ['new-bot', 'kronenduell', ''], 'argument 3 is empty'],
+  [
+    'a queue where nobody is',
+    ['worker', '--queue', 'redis://localhost:1'],
+    'arena: no Redis answers at redis://localhost:1 (ECONNREFUSED); start one',
+  ],
   ['games of another world', ['games', 'skat'], 'unknown game "skat"'],
   ['bots of another world', ['bots', 'skat'], 'unknown game "skat"'],
 ];
@@ -180,6 +196,12 @@ test('strange names stay names', async () => {
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
   }
+});
+
+test('a seed may be any text, also an empty one', async () => {
+  const out = join(freshFolder(), 'run');
+  const run = await arenaHere([...tournament, '--seed', '', '--blocks', '1', '--out', out]);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a bot named again is a second entrant, around the names that were given', async () => {
