@@ -53,6 +53,7 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   for (const { name } of everybody ? files.values() : own) {
     if (!named.has(name)) specs.push({ bot: name, parameters: {}, keeping: usual });
   }
+  checkNames(specs);
   const entrants: Entrant[] = [];
   for (const spec of specs) {
     const entrant = await findEntrant(spec, files, request, everybody);
@@ -60,7 +61,7 @@ export async function findEntrants(request: EntrantRequest): Promise<Entrant[]> 
   }
   if (entrants.length === 0)
     throw new UsageError(`${request.game} has no bots yet; bring one with --bot-file`);
-  nameApart(entrants);
+  nameApart(entrants, new Set(specs.map(({ label }) => label)));
   return entrants;
 }
 
@@ -175,12 +176,26 @@ function readParameters(module: BotModule, spec: BotSpec): Record<string, unknow
   }
 }
 
-/** A bot named again is a second entrant: `random`, `random#2`. */
-function nameApart(entrants: Entrant[]): void {
+/** A name that the user gave stands for one bot; the very same words again are the bot named again. */
+function checkNames(specs: readonly HeldSpec[]): void {
+  const holders = new Map<string, HeldSpec>();
+  for (const spec of specs) {
+    const name = nameOf(spec);
+    const other = holders.get(name) ?? spec;
+    holders.set(name, other);
+    const given = spec.label ?? other.label;
+    if (given !== undefined && JSON.stringify(spec) !== JSON.stringify(other))
+      throw new UsageError(`the name ${name} is given to two bots; choose another for one of them, name=bot`);
+  }
+}
+
+/** A bot named again is a second entrant: `random`, `random#2`, unless another is called so by the user. */
+function nameApart(entrants: Entrant[], given: ReadonlySet<string | undefined>): void {
   const taken = new Set<string>();
   for (const entrant of entrants) {
     const { name } = entrant;
-    for (let n = 2; taken.has(entrant.name); n++) entrant.name = `${name}#${n}`;
+    const free = () => !taken.has(entrant.name) && (entrant.name === name || !given.has(entrant.name));
+    for (let n = 2; !free(); n++) entrant.name = `${name}#${n}`;
     taken.add(entrant.name);
   }
 }

@@ -1,7 +1,8 @@
 /** A bot's file as a module; apart from `bot-file.ts`, whose compiler who only plays has no use for. */
 import { pathToFileURL } from 'node:url';
-import { type BotModule, defineBot } from '../core/bot.js';
+import { type Bot, type BotModule, defineBot } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
+import { BotFault } from './bot-fault.js';
 import { barredExit } from './leave.js';
 
 /**
@@ -25,7 +26,31 @@ export async function importBot(path: string, instance?: string, called = path):
     );
   }
   // A plain object will do: what its author left out is filled in here.
-  return defineBot(bot);
+  const whole = defineBot(bot);
+  return { ...whole, create: (context) => checked(whole.create(context)) };
+}
+
+type Ways = { choose?: unknown; policy?: unknown; chooseAsync?: unknown };
+
+/** What `create` made. @throws BotFault when nobody could ask it for a move */
+function checked(made: Bot<object>): Bot<object> {
+  const { choose, policy, chooseAsync } = (made ?? {}) as Ways;
+  // Written out: this is done once a match.
+  if (typeof choose === 'function' || typeof policy === 'function' || typeof chooseAsync === 'function')
+    return made;
+  const right = 'a bot with one of the functions choose, policy, chooseAsync';
+  throw new BotFault('crash', `create must return ${right}, not ${inWords(made)}`);
+}
+
+/** What was returned instead. */
+function inWords(made: unknown): string {
+  if (made === undefined) return 'nothing';
+  if (typeof made === 'string') return `the text ${JSON.stringify(made)}`;
+  if (typeof made === 'function') return 'a function';
+  if (made === null || typeof made !== 'object') return String(made);
+  if (made instanceof Promise) return 'a promise';
+  const names = Object.keys(made);
+  return names.length === 0 ? 'an object without any' : `an object with ${names.join(', ')}`;
 }
 
 /** How many are at it; several bots may be imported at once. */

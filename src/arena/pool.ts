@@ -159,7 +159,10 @@ export class Pool implements Workforce {
   }
 
   private timeout(turn: Turn): Blame {
-    return blame(turn, 'timeout', `gave no answer within ${this.limit} ms`);
+    // What was asked for is told; the grace is ours.
+    const { moveTime, matchTime } = this.plan;
+    const ofMatch = moveTime === null && matchTime !== null ? ', its time for the whole match' : '';
+    return blame(turn, 'timeout', `gave no answer within ${this.limit - GRACE_MS} ms${ofMatch}`);
   }
 
   private death(task: BatchTask, error: Error): Blame {

@@ -14,3 +14,8 @@ export function errorText(error: unknown): string {
     return 'threw something that can not be told';
   }
 }
+
+/** `1 match`, `2 matches`: the word as it is for several. @param shown how the number is written */
+export function counted(n: number, several: string, shown = String(n)): string {
+  return `${shown} ${n === 1 ? several.replace(/(?<=ch)es$|s$/, '') : several}`;
+}

@@ -7,12 +7,20 @@ import { UsageError } from '../core/errors.js';
 /** A value that may be given once; twice is a slip. */
 export function once(flag: string, value: unknown): string | undefined {
   if (Array.isArray(value)) throw new UsageError(`--${flag} is given ${value.length} times; give it once`);
-  return value === undefined ? undefined : String(value);
+  return value === undefined ? undefined : filled(flag, String(value));
 }
 
-/** All values of a flag that may be repeated. */
-export function list(value: unknown): string[] {
-  return value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+/** All values of a flag that may be repeated; of positionals, which have no flag, as they are. */
+export function list(value: unknown, flag?: string): string[] {
+  const values = value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+  return flag === undefined ? values : values.map((one) => filled(flag, one));
+}
+
+/** A variable of a script that was never set comes as an empty text; only a seed may be any text. */
+function filled(flag: string, value: string): string {
+  if (value === '' && flag !== 'seed')
+    throw new UsageError(`--${flag} is empty; give it a value, or leave it out`);
+  return value;
 }
 
 /** @throws UsageError when it is no whole number from `min` to `max` */
@@ -49,7 +57,7 @@ export function word<T extends string>(flag: string, value: unknown, words: read
 /** `--option name=value`, repeated. @throws UsageError when one is not of that form, or a name comes twice */
 export function ruleOptions(value: unknown): Record<string, string> {
   const options: Record<string, string> = {};
-  for (const text of list(value)) {
+  for (const text of list(value, 'option')) {
     const equals = text.indexOf('=');
     if (equals < 1) throw new UsageError(`--option ${text} should be of the form name=value`);
     const name = text.slice(0, equals);
@@ -92,7 +100,7 @@ export function withIsolation<T>(yargs: Argv<T>) {
 export function programsOf(argv: Record<string, unknown>): { keeping: Keeping; isolate: boolean } {
   return {
     keeping: {
-      environment: list(argv.botEnv),
+      environment: list(argv.botEnv, 'bot-env'),
       memory: wholeNumber('bot-memory', argv.botMemory, 1, 1e7) ?? null,
       cpu: wholeNumber('bot-cpu', argv.botCpu, 1, 1e7) ?? null,
     },

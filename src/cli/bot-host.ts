@@ -22,7 +22,7 @@ export const botHostCommand: CommandModule = {
   handler: async (argv) => {
     const { id } = findGame(String(argv.game));
     const spec = parseBotSpec(String(argv.bot));
-    const files = [...list(argv.botFile).map(botFileAt), ...botsOf(id)];
+    const files = [...list(argv.botFile, 'bot-file').map(botFileAt), ...botsOf(id)];
     const found = files.find(({ name }) => name === spec.bot);
     if (found === undefined)
       throw new UsageError(

@@ -30,7 +30,7 @@ export const checkBotCommand: CommandModule = {
     checkLimits(keeping.memory, keeping.cpu);
     const { command: line } = parseBotSpec(spec);
     const ours = [process.execPath, builtFile('src/cli/main.js'), 'bot-host', id, spec];
-    for (const file of list(argv.botFile)) ours.push('--bot-file', file);
+    for (const file of list(argv.botFile, 'bot-file')) ours.push('--bot-file', file);
     const words = line === undefined ? ours : splitCommand(line);
     const command: Command = { words, folder: process.cwd(), ...keeping };
     checkProgram(command);

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { createKoenigGegenBauern } from '../games/koenig-gegen-bauern/game.js';
 import { solveEndgame } from '../games/koenig-gegen-bauern/open-position.js';
@@ -49,5 +50,5 @@ function tell(turn: number, { kingWins, moves, nodes }: ReturnType<typeof solveE
     moves.length === 0
       ? `Every move of seat ${turn} loses.`
       : `Winning moves of seat ${turn}: ${moves.join(', ')}`;
-  return `${kingWins ? 'The King wins.' : 'The Bauern win.'} ${best}\n${grouped(nodes)} positions looked at.\n`;
+  return `${kingWins ? 'The King wins.' : 'The Bauern win.'} ${best}\n${counted(nodes, 'positions', grouped(nodes))} looked at.\n`;
 }

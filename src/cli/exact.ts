@@ -7,7 +7,7 @@ import type { KronenduellGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { checkInProcess } from '../lab/bot-policy.js';
 import { crossTable, type Exploitability, exactExploitability, exactMatch } from '../lab/exact.js';
-import { exactSeries } from '../lab/exact-series.js';
+import { exactSeries, type SeriesEvaluation } from '../lab/exact-series.js';
 import { checkWritable, writePieces } from '../lab/file.js';
 import { type KeyedGame, makeKeyedGame } from '../lab/keyed-game.js';
 import { policyCsv } from '../lab/policy-csv.js';
@@ -20,7 +20,7 @@ import { list, once, ruleOptions, text, wholeNumber, withRules } from './argumen
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { calledBy, queueFlag } from './queued.js';
-import { table } from './table.js';
+import { grouped, table } from './table.js';
 
 /** What is printed and written: as JSON, as text, as CSV where that was asked for. */
 interface Answer {
@@ -60,16 +60,17 @@ export const exactCommand: CommandModule = {
   handler: async (argv) => {
     const game = makeKeyedGame(String(argv.game), ruleOptions(argv.option));
     const bots = list(argv.bots);
-    const exploited = list(argv.exploitability);
+    const responses = list(argv.exploitability, 'exploitability');
+    const files = list(argv.botFile, 'bot-file');
     const policy = once('policy', argv.policy);
     const csv = once('csv', argv.csv);
-    const asked = [bots.length > 0, exploited.length > 0, policy !== undefined].filter(Boolean).length;
+    const asked = [bots.length > 0, responses.length > 0, policy !== undefined].filter(Boolean).length;
     if (asked > 1) {
       throw new UsageError('name bots, or --exploitability, or --policy: one of them at a time');
     }
     if (policy !== undefined && csv === undefined)
       throw new UsageError('--policy needs --csv FILE to write to');
-    const named = policy !== undefined ? [policy] : exploited.length > 0 ? exploited : bots;
+    const named = policy !== undefined ? [policy] : responses.length > 0 ? responses : bots;
     if (bots.length !== 2) checkSingle(game.options as KronenduellOptions, 'but for two bots this is');
     if (csv !== undefined) checkWritable(csv);
     // Two bots are soon done and leave nothing half made: Ctrl-C has its usual effect.
@@ -85,13 +86,13 @@ export const exactCommand: CommandModule = {
       ...(interrupt === null ? {} : { stop: interrupt.asked }),
       progress: progress.update,
     };
-    const answer = await withBots(game, named, list(argv.botFile), progress.note, async (prepared) => {
+    const answer = await withBots(game, named, files, progress.note, async (prepared) => {
       for (const { entrant } of prepared) checkInProcess(entrant);
       if (bots.length === 2) return twoBots(game, prepared[0], prepared[1]);
       const graph = discover(game.keyed, { fold: false });
       const whole = async (one: Prepared) => wholePolicy(game, graph, one, settings);
       if (policy !== undefined) return onePolicy(game, graph, await whole(prepared[0]));
-      if (exploited.length > 0) return exploitabilities(graph, prepared, whole);
+      if (responses.length > 0) return exploitabilities(graph, prepared, whole);
       return allAgainstAll(graph, prepared, whole);
     }).finally(() => {
       progress.end();
@@ -110,10 +111,15 @@ export const exactCommand: CommandModule = {
 type Whole = (one: Prepared) => Promise<WholePolicy | null>;
 
 /** Two columns: what a figure is called, and the figure. */
-function figures(of: object): string {
-  const rows = Object.entries(of).map(([name, x]) => [name, Array.isArray(x) ? x.join(', ') : String(x)]);
+function figures(rows: [what: string, figure: string][]): string {
   return `${table(['', '>'], rows)}\n`;
 }
+
+/** For people; who needs every digit takes --json or --csv. */
+const rounded = (x: number): string => x.toFixed(6).replace(/^-(0\.0+)$/, '$1');
+
+/** Of perfect play only the rounding of the machine is left. */
+const exploited = (x: number): string => (x < 1e-12 ? '< 1e-12' : x.toPrecision(4));
 
 async function twoBots(game: KeyedGame, first: Prepared, second: Prepared): Promise<Answer> {
   const { match, drawnGames } = game.options as KronenduellOptions;
@@ -123,7 +129,7 @@ async function twoBots(game: KeyedGame, first: Prepared, second: Prepared): Prom
     : await exactSeries(game as unknown as KronenduellGame, first, second);
   return {
     json: found,
-    told: figures(found),
+    told: figures(tellMatch(first.entrant.name, second.entrant.name, found)),
     csv: [
       formatTable(
         ['bot0', 'bot1', ...Object.keys(found)],
@@ -131,6 +137,21 @@ async function twoBots(game: KeyedGame, first: Prepared, second: Prepared): Prom
       ),
     ],
   };
+}
+
+function tellMatch(
+  first: string,
+  second: string,
+  found: Evaluation | SeriesEvaluation,
+): [what: string, figure: string][] {
+  return [
+    [`${first} wins`, rounded(found.win)],
+    ['nobody wins', rounded(found.draw)],
+    [`${second} wins`, rounded(found.loss)],
+    [`value for ${first} (win 1, draw 0, loss −1)`, rounded(found.value)],
+    ['rounds on average', rounded(found.rounds)],
+    ...('games' in found ? [['games on average', rounded(found.games)] as [string, string]] : []),
+  ];
 }
 
 async function onePolicy(
@@ -141,7 +162,7 @@ async function onePolicy(
   if (policy === null) return null;
   return {
     json: { positions: graph.size },
-    told: figures({ positions: graph.size }),
+    told: figures([['positions', grouped(graph.size)]]),
     csv: policyCsv(game as unknown as KronenduellGame, graph, policy),
   };
 }
@@ -164,10 +185,22 @@ async function exploitabilities(
     json: found.length === 1 ? alone : found,
     told:
       found.length === 1
-        ? figures(alone)
+        ? figures([
+            [
+              'exploitability (what a best response wins, both seats averaged)',
+              exploited(alone.exploitability),
+            ],
+            ...alone.againstSeat.map((won, seat): [string, string] => [
+              `what it wins from ${found[0].bot} in seat ${seat}`,
+              exploited(won),
+            ]),
+          ])
         : `${table(
             ['bot', '>exploitability', '>against seat 0', '>against seat 1'],
-            rows.map((row) => row.map(String)),
+            found.map(({ bot, exploitability, againstSeat }) => [
+              bot,
+              ...[exploitability, ...againstSeat].map(exploited),
+            ]),
           )}\n`,
     csv: [formatTable(columns, rows)],
   };
@@ -186,13 +219,13 @@ async function allAgainstAll(
     policies.push(policy);
   }
   const results = crossTable(graph, policies);
-  const exploited = policies.map((policy) => exactExploitability(graph, policy).exploitability);
+  const best = policies.map((policy) => exactExploitability(graph, policy).exploitability);
   const pairs = results.flatMap((row, i) =>
     row.map((found, j) => ({ bot0: names[i], bot1: names[j], ...found })),
   );
   return {
-    json: { bots: names.map((bot, i) => ({ bot, exploitability: exploited[i] })), pairs },
-    told: tellCross(names, results, exploited),
+    json: { bots: names.map((bot, i) => ({ bot, exploitability: best[i] })), pairs },
+    told: tellCross(names, results, best),
     csv: [formatTable(Object.keys(pairs[0]), pairs.map(Object.values))],
   };
 }
@@ -200,13 +233,13 @@ async function allAgainstAll(
 function tellCross(
   names: readonly string[],
   results: readonly Evaluation[][],
-  exploited: readonly number[],
+  best: readonly number[],
 ): string {
   const rows = names.map((name, i) => [
     `${i + 1} ${name}`,
     // On average over both seats.
     ...names.map((_, j) => ((results[i][j].value - results[j][i].value) / 2).toFixed(4)),
-    exploited[i] < 1e-12 ? '< 1e-12' : exploited[i].toPrecision(4),
+    exploited(best[i]),
   ]);
   return [
     'Expected result of the row’s bot against the column’s (win 1, draw 0, loss −1), and what a best response wins from it:',

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { type RunPlan, scheduleOfPlan } from '../arena/plan.js';
+import { counted } from '../arena/words.js';
 import { type Experiment, planExperiment } from '../lab/experiment/arms.js';
 import { type Duration, measureRun } from '../lab/experiment/duration.js';
 import { BOTS } from '../lab/experiment/folder.js';
@@ -131,13 +132,12 @@ function jsonOf({ definition, arms }: Experiment, out: string, result: Experimen
 function inShort({ definition, arms, metrics }: Experiment): string {
   const runs = arms.flatMap(({ plan, ladder }) => (ladder === null ? [plan] : [plan, ladder.plan]));
   const matches = runs.reduce((sum, plan) => sum + scheduleOfPlan(plan).matches, 0);
-  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
   const most = definition.until === undefined && definition.test === undefined ? '' : 'at most ';
   return [
     definition.game,
-    count(arms.length, 'arm'),
-    count(metrics.length, 'metric'),
-    `${most}${grouped(matches)} matches`,
+    counted(arms.length, 'arms'),
+    counted(metrics.length, 'metrics'),
+    `${most}${counted(matches, 'matches', grouped(matches))}`,
   ].join(', ');
 }
 
@@ -147,9 +147,15 @@ async function tellPlan(experiment: Experiment, workers: number, json: boolean):
     const { seconds, ...planned } = await measureRun(plan);
     return { ...planned, seconds: seconds / workers };
   };
-  for (const { name, plan, paired, ladder } of experiment.arms) {
-    const climbed = ladder === null ? {} : { ladder: await measure(ladder.plan) };
-    arms.push({ name, paired, ...(await measure(plan)), ...climbed });
+  const progress = showProgress('arms sampled');
+  try {
+    for (const [i, { name, plan, paired, ladder }] of experiment.arms.entries()) {
+      progress.update(i, experiment.arms.length);
+      const climbed = ladder === null ? {} : { ladder: await measure(ladder.plan) };
+      arms.push({ name, paired, ...(await measure(plan)), ...climbed });
+    }
+  } finally {
+    progress.end();
   }
   const total = (of: 'matches' | 'seconds') =>
     arms.reduce((sum, arm) => sum + arm[of] + (arm.ladder?.[of] ?? 0), 0);
@@ -168,7 +174,7 @@ async function tellPlan(experiment: Experiment, workers: number, json: boolean):
   ]);
   return (
     `${inShort(experiment)}\n\n${table(['arm', 'compared', '>blocks a pairing', '>matches', '>time'], rows)}\n\n` +
-    `About ${duration(seconds)} with ${workers} worker${workers === 1 ? '' : 's'}, from a sample of each arm; ` +
+    `About ${duration(seconds)} with ${counted(workers, 'workers')}, from a sample of each arm; ` +
     'preparing bots, and what is worked out exactly, comes on top.\n'
   );
 }

@@ -17,7 +17,7 @@ export const luckCommand: CommandModule = {
       .option('json', { type: 'boolean', default: false, describe: 'print as JSON' })
       .example('$0 luck results/my-run', 'raw and corrected figures, and how many blocks that saves'),
   handler: async (argv) => {
-    const found = await luckOfRun(String(argv.run), list(argv.metric));
+    const found = await luckOfRun(String(argv.run), list(argv.metric, 'metric'));
     process.stdout.write(argv.json === true ? `${JSON.stringify(found)}\n` : tell(found));
   },
 };

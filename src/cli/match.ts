@@ -46,7 +46,7 @@ export const matchCommand: CommandModule = {
         {
           game: String(argv.game),
           bots: list(argv.bots),
-          botFiles: list(argv.botFile),
+          botFiles: list(argv.botFile, 'bot-file'),
           options: ruleOptions(argv.option),
           ...(seats === undefined ? {} : { seats }),
           format: 'round-robin',

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { CommandModule } from 'yargs';
+import { botsOf } from '../arena/bot-file.js';
 import { UsageError } from '../core/errors.js';
 import { findGame } from '../games/index.js';
 import { once, text } from './arguments.js';
@@ -11,7 +12,7 @@ export const newBotCommand: CommandModule = {
   builder: (yargs) =>
     yargs
       .positional('game', { type: 'string' })
-      .positional('name', { type: 'string', describe: "the bot's name, and its file's" })
+      .positional('name', { type: 'string', describe: "the new bot's name, and its file's" })
       .option('out', { ...text, describe: 'the file; unless given, NAME.ts here' })
       .example('$0 new-bot kronenduell my-bot', 'then: arena tournament kronenduell --bot-file my-bot.ts'),
   handler: (argv) => {
@@ -20,6 +21,9 @@ export const newBotCommand: CommandModule = {
     if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
       throw new UsageError(`"${name}" is no name for a bot; use letters, digits, - and _`);
     }
+    if (botsOf(id).some((bot) => bot.name === name)) {
+      throw new UsageError(`${id} has a bot ${name} already, which yours would hide; choose another name`);
+    }
     const file = once('out', argv.out) ?? `${name}.ts`;
     if (existsSync(file)) throw new UsageError(`${file} is there already; name another with --out`);
     try {
@@ -27,7 +31,10 @@ export const newBotCommand: CommandModule = {
     } catch (error) {
       throw new UsageError(`can't write ${file}: ${(error as NodeJS.ErrnoException).code}`);
     }
-    process.stdout.write(`${file} is ready. Let it play:\n\n  arena tournament ${id} --bot-file ${file}\n`);
+    process.stdout.write(
+      `${file} is ready, from the one template there is, whatever the name: it plays its first or last legal move.\n` +
+        `Let it play:\n\n  arena tournament ${id} --bot-file ${file}\n`,
+    );
   },
 };
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CommandModule } from 'yargs';
 import type { Entrant } from '../arena/plan.js';
+import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { makeGame } from '../games/index.js';
 import { reviewGames } from '../lab/play/duel-review.js';
@@ -65,9 +66,9 @@ export const playCommand: CommandModule = {
     const record = once('record', argv.record);
     const columns = recordColumns(game);
     if (record !== undefined) checkRecordFile(record, columns);
-    const asked = list(argv.against);
+    const asked = list(argv.against, 'against');
     const against = opponents(asked.length === 0 ? [rolloutBots[game.id]] : asked, game.seats - 1);
-    await withBots(game, against, list(argv.botFile), note, async (prepared) => {
+    await withBots(game, against, list(argv.botFile, 'bot-file'), note, async (prepared) => {
       for (const { entrant } of prepared) checkSits(entrant);
       const bots = [...prepared.slice(0, seat), null, ...prepared.slice(seat)];
       const names = bots.map((bot) => bot?.entrant.name ?? say.you);
@@ -108,7 +109,7 @@ function opponents(named: readonly string[], seats: number): string[] {
   if (named.length === 1) return new Array<string>(seats).fill(named[0]);
   if (named.length === seats) return [...named];
   throw new UsageError(
-    `--against names ${named.length} bots for ${seats} seats; name one for all, or one a seat`,
+    `--against names ${counted(named.length, 'bots')} for ${counted(seats, 'seats')}; name one for all, or one a seat`,
   );
 }
 

@@ -1,5 +1,7 @@
 /** A progress bar with rate and time left on standard error, only where somebody watches a terminal. */
+
 import { SingleBar } from 'cli-progress';
+import { counted } from '../arena/words.js';
 import { grouped } from './table.js';
 
 export interface Progress {
@@ -32,7 +34,11 @@ export function showProgress(unit: string): Progress {
       }
       const seconds = (performance.now() - begun.at) / 1000;
       const rate = (done - begun.done) / seconds;
-      bar.update(done, { done: grouped(done), rate: grouped(rate), left: duration((total - done) / rate) });
+      bar.update(done, {
+        done: grouped(done),
+        rate: rate < 10 ? rate.toFixed(1) : grouped(rate),
+        left: duration((total - done) / rate),
+      });
     },
     note(text) {
       process.stderr.write(`${text}\n`);
@@ -52,7 +58,7 @@ export function crewText(workers: readonly { host: string; rate: number }[]): st
   const quickest = [...workers].sort((a, b) => b.rate - a.rate).slice(0, MOST_NAMED);
   const named = quickest.map(({ host, rate }) => `${host} ${grouped(rate)}/s`).join(', ');
   const rest = workers.length > MOST_NAMED ? ', …' : '';
-  return ` · ${workers.length} worker${workers.length === 1 ? '' : 's'}: ${named}${rest}`;
+  return ` · ${counted(workers.length, 'workers')}: ${named}${rest}`;
 }
 
 /** Seconds in words: `42 s`, `3 min 20 s`, `2 h 05 min`. */

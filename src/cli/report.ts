@@ -27,7 +27,7 @@ export const reportCommand: CommandModule = {
       folders,
       ...(out === undefined ? {} : { out }),
       lang: word('lang', argv.lang, languages) as Lang,
-      curves: list(argv.curve),
+      curves: list(argv.curve, 'curve'),
     });
     process.stdout.write(`The report is in ${path}\n`);
   },

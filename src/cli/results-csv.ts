@@ -62,9 +62,21 @@ export function readResults(file: string): NamedResults {
 
 function readRows(file: string): string[][] {
   const text = readNamedFile(file);
+  const wanted = 'it should be CSV with the columns winner, loser and draw';
+  if (/^\uFEFF?\s*$/.test(text)) throw new UsageError(`${file} is empty; ${wanted}`);
+  // What is no text holds zeros, or becomes U+FFFD where it is no UTF-8 and no readable name comes of it.
+  const [head] = text.trimStart().split(/[\r\n]/, 1);
+  if (text.includes('\0') || head.includes('\uFFFD'))
+    throw new UsageError(`${file} is no UTF-8 text; ${wanted}`);
   try {
-    return parse(text, { bom: true, trim: true, skip_empty_lines: true });
+    return parse(text, { bom: true, trim: true, skip_empty_lines: true, delimiter: delimiterOf(head) });
   } catch (error) {
     throw new UsageError(`${file} is no CSV: ${(error as Error).message}`);
   }
+}
+
+/** What separates the columns: a comma, a semicolon as Excel writes it in German, or a tab; what the first line has most of. */
+function delimiterOf(head: string): string {
+  const often = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, one) => (often(one) > often(best) ? one : best));
 }

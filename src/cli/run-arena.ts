@@ -49,6 +49,8 @@ export async function runArena(words: string[]): Promise<void> {
       return;
     }
   }
+  const empty = words.findIndex((word, i) => word === '' && !(words[i - 1] ?? '').startsWith('-'));
+  if (empty >= 0) throw new UsageError(`argument ${empty + 1} is empty; name what is meant, or leave it out`);
   const [first = '-'] = words;
   if (!first.startsWith('-') && first !== 'completion' && !Object.hasOwn(commands, first)) {
     throw new UsageError(`unknown command "${first}"; known are ${Object.keys(commands).join(', ')}`);
@@ -75,6 +77,13 @@ export async function runArena(words: string[]): Promise<void> {
     .fail((message, error) => {
       // yargs gives its own complaints as a message, with or without an error of its own; ours come as errors alone.
       if (error !== undefined && error.name !== 'YError') throw error;
+      // yargs only counts: a word with a dash in front is a flag to it, and none behind -- is one of the command's own.
+      const end = words.includes('--') ? words.indexOf('--') : words.length;
+      const dashed = words.find((word, i) => (i > end ? word.startsWith('-') : /^-[^-]/.test(word)));
+      if (message.startsWith('Not enough') && dashed !== undefined)
+        throw new UsageError(
+          `"${dashed}" starts with a dash, so it is taken for a flag; a name can't start so`,
+        );
       const about = Object.hasOwn(commands, words[0] ?? '') ? `${words[0]} ` : '';
       throw new UsageError(`${message.split('\n')[0]}; see arena ${about}--help`);
     });

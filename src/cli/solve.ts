@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
+import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { type KronenduellGame, singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
@@ -149,7 +150,7 @@ function tellDeals(solved: SolvedDeals): string {
   const extreme = [...perDeal].sort((a, b) => b.value - a.value).slice(0, 5);
   const rows = extreme.map(({ hands, chance, value }) => [...hands, share(chance), value.toFixed(6)]);
   const lines = [
-    `${deals} deals. Mean value for seat 0: ${meanValue.toFixed(10)}; mean absolute value, how much the deal decides: ${meanAbsValue.toFixed(6)}`,
+    `${counted(deals, 'deals')}. Mean value for seat 0: ${meanValue.toFixed(10)}; mean absolute value, how much the deal decides: ${meanAbsValue.toFixed(6)}`,
     `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${rounds.toFixed(3)} rounds on average`,
     '',
     'The deals that favour seat 0 most:',
@@ -163,5 +164,5 @@ function tellDeals(solved: SolvedDeals): string {
 function tellCounts({ positions, positionsByCardsLeft, largestGap }: SolvedPosition | SolvedDeals): string {
   const n = positionsByCardsLeft.length;
   const counts = positionsByCardsLeft.map((count, i) => `${n - i}: ${grouped(count)}`).join(', ');
-  return `${grouped(positions)} positions, by cards left ${counts}. Widest certificate gap ${largestGap.toExponential(1)}.`;
+  return `${counted(positions, 'positions', grouped(positions))}, by cards left ${counts}. Widest certificate gap ${largestGap.toExponential(1)}.`;
 }

@@ -1,7 +1,9 @@
 /** What a tournament ends with on the terminal: standings, the cross table, the game's own, and where the files are. */
+
 import { gameOf, type RunPlan } from '../arena/plan.js';
 import type { Pair } from '../arena/standings.js';
 import type { TournamentResult } from '../arena/tournament.js';
+import { counted } from '../arena/words.js';
 import type { Estimate } from '../stats/block-mean.js';
 import { grouped, percent, table } from './table.js';
 
@@ -51,7 +53,7 @@ export function tellStandings(plan: RunPlan, out: string, result: TournamentResu
   parts.push(...tallyShown(plan, result));
   const speed =
     played > 0
-      ? `${grouped(played)} matches played in ${seconds.toFixed(1)} s (${grouped(played / seconds)}/s)`
+      ? `${counted(played, 'matches', grouped(played))} played in ${seconds.toFixed(1)} s (${grouped(played / seconds)}/s)`
       : 'nothing left to play';
   parts.push(
     `${matches < total ? `${grouped(matches)} of ${grouped(total)} matches; ` : ''}${speed}. Results are in ${out}/`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parse } from 'yaml';
 import type { CommandModule } from 'yargs';
+import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { type Aim, aims, paretoBest } from '../lab/pareto.js';
@@ -40,7 +41,7 @@ export const sweepCommand: CommandModule = {
   handler: async (argv) => {
     const base = ruleOptions(argv.option);
     makeKeyedGame(String(argv.game), base);
-    const varied = list(argv.vary).map(readVary);
+    const varied = list(argv.vary, 'vary').map(readVary);
     if (varied.length === 0)
       throw new UsageError('name at least one option to vary, like --vary coinsToWin=3,4,5');
     const skill = argv.skill === true;
@@ -119,7 +120,7 @@ function tell(
     ];
   });
   return [
-    `${rows.length} rule ${rows.length === 1 ? 'set' : 'sets'} solved; every row is in ${out}.`,
+    `${counted(rows.length, 'rule sets')} solved; every row is in ${out}.`,
     `No other rule set is better in all of: ${wanted.map((aim) => aim.about).join(', ')}.`,
     '',
     table(

@@ -124,8 +124,8 @@ export const tournamentCommand: CommandModule = {
     const plan = await planTournament(
       {
         game,
-        bots: [...list(argv.bots), ...list(argv.bot)],
-        botFiles: list(argv.botFile),
+        bots: [...list(argv.bots), ...list(argv.bot, 'bot')],
+        botFiles: list(argv.botFile, 'bot-file'),
         options: ruleOptions(argv.option),
         ...(seats === undefined ? {} : { seats }),
         format: word('format', argv.format, formats) as Format,

@@ -1,5 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { createStore } from '../arena/store.js';
+import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { singleGame } from '../games/kronenduell/game.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
@@ -56,7 +57,7 @@ export const trainCommand: CommandModule = {
     }
     if (!finished) {
       process.stderr.write(
-        `arena: stopped by you after ${iterations} iterations; the same command goes on\n`,
+        `arena: stopped by you after ${counted(iterations, 'iterations')}; the same command goes on\n`,
       );
       process.exitCode = interrupt.code();
     }

@@ -26,12 +26,11 @@ export const workerCommand: CommandModule = {
     const folder = mkdtempSync(join(tmpdir(), 'kronenarena-worker-'));
     const interrupt = untilInterrupted();
     const tell = (line: string) => process.stderr.write(`${line}\n`);
-    tell(`waiting for work at ${address.shown}, with ${threads} threads; Ctrl-C ends`);
     try {
       await serve({
         address,
         threads,
-        botFiles: list(argv.botFile),
+        botFiles: list(argv.botFile, 'bot-file'),
         folder,
         tell,
         kinds: { [RUN]: beginRun, ...labKinds },

@@ -23,8 +23,11 @@ export interface Field {
 /** A value was wrong: `message` names it, says what was written and what would be right. */
 export class SchemaError extends UsageError {}
 
-const said = (input: unknown): string =>
-  typeof input === 'string' ? `"${input}"` : (JSON.stringify(input) ?? 'nothing');
+/** What was written, as it was. JSON knows no NaN and no infinity. */
+const said = (input: unknown): string => {
+  if (typeof input === 'number') return String(input);
+  return typeof input === 'string' ? `"${input}"` : (JSON.stringify(input) ?? 'nothing');
+};
 
 function number(words: string, min: number, max: number, whole: boolean, about: string) {
   const right = (x: unknown): x is number =>
@@ -32,7 +35,15 @@ function number(words: string, min: number, max: number, whole: boolean, about: 
   const read = (x: unknown) =>
     typeof x === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(x) ? Number(x) : x;
   return z
-    .preprocess(read, z.custom<number>(right, { error: (issue) => `${said(issue.input)} is not ${words}` }))
+    .preprocess(
+      read,
+      z.custom<number>(right, {
+        error: ({ input }) => {
+          const endless = typeof input === 'number' && !Number.isFinite(input) && !whole;
+          return `${said(input)} is not ${endless ? words.replace('a ', 'a finite ') : words}`;
+        },
+      }),
+    )
     .meta({ values: words, about });
 }
 

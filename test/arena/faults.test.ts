@@ -1,5 +1,5 @@
 /** Whatever a bot does wrong costs it its match, and nobody else anything. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { arenaHere, fixture, freshFolder, readCsv, resultFiles } from '../cli/run-cli.js';
@@ -103,6 +103,41 @@ describe.each(games)('%s', (game, healthy, args) => {
       expect(row[`bot_${row.fault_seat}`]).toMatch(/^hostile/);
     }
   }, 300_000);
+});
+
+test.each([
+  ['42', '42'],
+  ['null', 'null'],
+  ['undefined', 'nothing'],
+  ['"choose"', 'the text "choose"'],
+  ['Promise.resolve({ choose() {} })', 'a promise'],
+  ['{ chose() {}, policy: 1 }', 'an object with chose, policy'],
+  ['() => 0', 'a function'],
+])('create that returns %s is told what it must return', async (made, words) => {
+  const folder = freshFolder();
+  const bot = join(folder, 'wrong.mjs');
+  writeFileSync(bot, `export default { game: 'kronenduell', create: () => (${made}) };`);
+  const out = join(folder, 'run');
+  const args = ['--bot-file', bot, '--blocks', '1', '--workers', '1', '--out', out];
+  expect(await arenaHere(['tournament', 'kronenduell', 'random', ...args])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const right = 'create must return a bot with one of the functions choose, policy, chooseAsync';
+  expect(readFileSync(join(out, 'matches.csv'), 'utf8').replaceAll('""', '"')).toContain(
+    `${right}, not ${words}`,
+  );
+});
+
+test.each([
+  [['--move-time', '500'], 'gave no answer within 500 ms'],
+  [['--match-time', '600'], 'gave no answer within 600 ms, its time for the whole match'],
+])('who is stopped is told the limit that was asked for: %j', async (limit, words) => {
+  const out = freshFolder();
+  const looper = ['hostile-kronenduell:does=loops', '--bot-file', fixture('hostile-kronenduell.ts')];
+  const args = ['random', ...looper, ...limit, '--blocks', '1', '--workers', '1', '--out', out];
+  expect(await arenaHere(['tournament', 'kronenduell', ...args])).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(out, 'matches.csv'), 'utf8')).toMatch(new RegExp(`[,"]${words}[,"]`));
 });
 
 test('a match that had to be stopped is the same whatever the workers', async () => {

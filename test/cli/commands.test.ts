@@ -102,7 +102,7 @@ test('new-bot makes a bot for each game that plays at once, and spares what is t
     ['koenig-gegen-bauern', 2],
   ] as const) {
     const file = join(freshFolder(), 'mine.ts');
-    await ok('new-bot', game, 'mine', '--out', file);
+    expect(await ok('new-bot', game, 'mine', '--out', file)).toContain('from the one template there is');
     const random = new Array<string>(others).fill('random');
     await ok(
       'tournament',

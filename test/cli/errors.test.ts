@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arenaHere, fixture, freshFolder } from './run-cli.js';
+import { arenaHere, fixture, freshFolder, readCsv } from './run-cli.js';
 
 function brokenBot(text: string): string {
   const file = join(freshFolder(), 'broken.ts');
@@ -113,6 +113,16 @@ const cases: [what: string, args: string[], message: string | RegExp][] = [
   ['the same with --force', [...tournament, '--out', occupied(), '--force'], 'is not empty and holds no run'],
   ['a folder that can’t be made', [...tournament, '--out', aFile()], "can't write to"],
   ['a program', [...tournament, '--bot', 'cmd:python3 x.py'], 'needs a name in front'],
+  [
+    'a name that another bot has',
+    ['tournament', 'kronenduell', 'random', '--bot', 'random=heuristic'],
+    'the name random is given to two bots; choose another',
+  ],
+  [
+    'a name given twice',
+    [...tournament, '--bot', 'x=heuristic', '--bot', 'x=nash'],
+    'the name x is given to two bots',
+  ],
   ['replay of nothing', ['replay', freshFolder(), '3'], 'holds no run'],
   ['replay of no number', ['replay', freshFolder(), 'x'], '--match x should be a whole number'],
   [
@@ -121,6 +131,22 @@ const cases: [what: string, args: string[], message: string | RegExp][] = [
     'a bot for each of 2 seats, not 3',
   ],
   ['a name that is no file name', ['new-bot', 'kronenduell', '../evil'], 'is no name for a bot'],
+  ['a name with a dash in front', ['new-bot', 'kronenduell', '-x'], '"-x" starts with a dash'],
+  ['the same behind --', ['new-bot', 'kronenduell', '--', '--x'], '"--x" starts with a dash'],
+  ['a name that one of ours has', ['new-bot', 'kronenduell', 'nash'], 'has a bot nash already'],
+  ['an empty folder', [...tournament, '--out', ''], '--out is empty; give it a value, or leave it out'],
+  ['an empty file, written with =', ['report', 'results', '--out='], '--out is empty'],
+  ['an empty bot file', [...tournament, '--bot-file', ''], '--bot-file is empty'],
+  ['an empty bot', [...tournament, '--bot', ''], '--bot is empty'],
+  ['an empty number', [...tournament, '--blocks', ''], '--blocks is empty'],
+  ['an empty file of results', ['stats', 'ratings', '--csv', ''], '--csv is empty'],
+  ['an empty experiment', ['experiment', ''], 'argument 2 is empty; name what is meant'],
+  ['an empty name', ['new-bot', 'kronenduell', ''], 'argument 3 is empty'],
+  [
+    'a queue where nobody is',
+    ['worker', '--queue', 'redis://localhost:1'],
+    'arena: no Redis answers at redis://localhost:1 (ECONNREFUSED); start one',
+  ],
   ['games of another world', ['games', 'skat'], 'unknown game "skat"'],
   ['bots of another world', ['bots', 'skat'], 'unknown game "skat"'],
 ];
@@ -170,6 +196,21 @@ test('strange names stay names', async () => {
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
   }
+});
+
+test('a seed may be any text, also an empty one', async () => {
+  const out = join(freshFolder(), 'run');
+  const run = await arenaHere([...tournament, '--seed', '', '--blocks', '1', '--out', out]);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a bot named again is a second entrant, around the names that were given', async () => {
+  const bots = ['random', 'random', 'random#2=greedy', 'x=random', 'x=random'];
+  const out = join(freshFolder(), 'run');
+  const run = await arenaHere(['tournament', 'kronenduell', ...bots, '--blocks', '1', '--out', out]);
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  const names = readCsv(out, 'standings.csv').map((row) => row.bot);
+  expect(names.sort()).toEqual(['random', 'random#2', 'random#3', 'x', 'x#2']);
 });
 
 test('a bot file with a strange name', async () => {

@@ -51,6 +51,31 @@ describe('arena exact', () => {
     });
   });
 
+  test('in words, rounded', async () => {
+    const lines = async (...args: string[]) => {
+      const run = await arenaHere(['exact', 'kronenduell', ...args, ...rules]);
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stdout).not.toMatch(/\d\.\d{7}/);
+      return run.stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/ {2,}[\d.< e-]+$/, ''));
+    };
+    expect(await lines('nash', 'random')).toEqual([
+      'nash wins',
+      'nobody wins',
+      'random wins',
+      'value for nash (win 1, draw 0, loss −1)',
+      'rounds on average',
+    ]);
+    expect(await lines('--exploitability', 'nash')).toEqual([
+      'exploitability (what a best response wins, both seats averaged)',
+      'what it wins from nash in seat 0',
+      'what it wins from nash in seat 1',
+    ]);
+    expect((await lines('--exploitability', 'nash', '--exploitability', 'random')).length).toBe(3);
+  });
+
   test('wrong use is told', async () => {
     const wrong: [string[], string][] = [
       [['exact', 'crowns'], 'crowns has hidden hands'],

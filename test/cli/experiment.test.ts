@@ -69,6 +69,19 @@ test('--check and --plan play nothing that stays', async () => {
   expect(readdirSync(cwd)).toEqual([]);
 });
 
+test('--plan shows on a terminal how far it is', async () => {
+  const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+  try {
+    const run = await arenaHere(['experiment', experimentFile(), '--plan', '--blocks', '500']);
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain('0 of 2 arms sampled');
+  } finally {
+    if (before === undefined) delete (process.stderr as Partial<typeof process.stderr>).isTTY;
+    else Object.defineProperty(process.stderr, 'isTTY', before);
+  }
+});
+
 test('a broken file ends before anything runs, with its place', async () => {
   const file = experimentFile(text.replace('rounds', 'lenght'));
   const cwd = freshFolder();

@@ -32,9 +32,34 @@ test('without draw nobody drew; block may be any text', () => {
   expect(readResults(csv('winner,loser,draw\n'))).toEqual({ names: [], comparisons: [] });
 });
 
+test('semicolons and tabs separate as well, whatever the names hold', () => {
+  const { comparisons } = readResults(csv('winner,loser,draw\na,b;c,0\n'));
+  expect(comparisons).toEqual([{ winner: 0, loser: 1, draw: false }]);
+  for (const delimiter of [';', '\t']) {
+    const lines = [
+      ['winner', 'loser', 'draw'],
+      ['a', 'b,c', '0'],
+      ['b,c', 'd', 'yes'],
+    ];
+    const file = csv(`\uFEFF${lines.map((line) => line.join(delimiter)).join('\r\n')}\r\n`);
+    expect(readResults(file)).toEqual({
+      names: ['a', 'b,c', 'd'],
+      comparisons: [
+        { winner: 0, loser: 1, draw: false },
+        { winner: 1, loser: 2, draw: true },
+      ],
+    });
+  }
+});
+
 describe('what is wrong, and where', () => {
   test.each([
-    ['', 'has no column winner; it needs winner, loser and draw'],
+    ['', 'results.csv is empty; it should be CSV with the columns winner, loser and draw'],
+    ['\uFEFF\r\n', 'results.csv is empty'],
+    [
+      'PK\u0003\u0004\0\0',
+      'results.csv is no UTF-8 text; it should be CSV with the columns winner, loser and draw',
+    ],
     ['a,b\n1,2\n', 'has no column winner'],
     ['winner,b\n1,2\n', 'has no column loser'],
     [
@@ -50,6 +75,12 @@ describe('what is wrong, and where', () => {
     const file = csv(text);
     expect(() => readResults(file)).toThrow(UsageError);
     expect(() => readResults(file)).toThrow(message);
+  });
+
+  test('a picture is no CSV', () => {
+    const file = join(freshFolder(), 'results.png');
+    writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]));
+    expect(() => readResults(file)).toThrow('results.png is no UTF-8 text');
   });
 
   test('a folder is no file', () => {

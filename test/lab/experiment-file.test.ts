@@ -14,6 +14,8 @@ async function plan(text: string, overrides = {}): Promise<Experiment> {
 const duel = 'game: kronenduell\nbots: [random, greedy]\n';
 const crowns = 'game: crowns\nbots: [random, random, random, random]\n';
 
+const NO_NUMBER = 'is not a finite number from 1e-9 to 1000000000';
+
 const wrong: [what: string, text: string, message: string][] = [
   ['broken YAML', 'game: [kronenduell\n', 'x.yaml:2:1: this is no YAML'],
   ['a key twice', `${duel}bots: []\n`, 'x.yaml:3:1: this is no YAML: Map keys must be unique'],
@@ -39,6 +41,11 @@ const wrong: [what: string, text: string, message: string][] = [
     'a parameter that is none',
     'game: kronenduell\nbots: ["random:x=3", random]\n',
     'x.yaml:2:8: bot random: unknown parameter "x"',
+  ],
+  [
+    'a name given to two bots',
+    'game: kronenduell\nbots: [random, random=greedy]\n',
+    'x.yaml:2:7: the name random is given to two bots; choose another for one of them',
   ],
   [
     'a bot that is none',
@@ -82,6 +89,26 @@ const wrong: [what: string, text: string, message: string][] = [
       ' uniform',
     ),
     'x.yaml:3:8: bot uniform runs in a process of its own',
+  ],
+  [
+    'a margin that is no number',
+    `${duel}margin: { draw: .nan }\n`,
+    `x.yaml:3:17: margin.draw: NaN ${NO_NUMBER}`,
+  ],
+  [
+    'a margin without end',
+    `${duel}margin:\n  draw: .inf\n`,
+    `x.yaml:4:9: margin.draw: Infinity ${NO_NUMBER}`,
+  ],
+  [
+    'blocks without end',
+    `${duel}blocks: .inf\n`,
+    'x.yaml:3:9: blocks: Infinity is not a whole number from 1',
+  ],
+  [
+    'an option that is no number',
+    `${duel}options: { boost: .nan }\n`,
+    'x.yaml:3:19: options.boost: an option is a number, a text, or true or false',
   ],
   [
     'too few bots',

@@ -2,12 +2,14 @@
  * The end of the queue that wants work done: puts its parts in, takes results out and sees that each is taken once. Everything is named by the number
  * of its part, so that a coordinator that was stopped finds again what was asked for and what has come in the meantime.
  */
+
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { version } from '../package-root.js';
 import { PoolError } from '../pool.js';
+import { counted } from '../words.js';
 import { type Offer, readCard, readNews, type WorkerCard } from './messages.js';
 import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
 
@@ -221,11 +223,11 @@ export class Coordinator<R> {
     const { tell } = this.settings.crew;
     for (const [name, { host, threads, refuses }] of now) {
       if (this.workers.has(name)) continue;
-      if (refuses === null) tell(`worker ${name} on ${host} joined with ${threads} threads`);
+      if (refuses === null) tell(`worker ${name} on ${host} joined with ${counted(threads, 'threads')}`);
       else tell(`worker ${name} on ${host} refuses: ${refuses}`);
     }
     for (const [name, { amount, unit, rate }] of this.workers) {
-      if (!now.has(name)) tell(`worker ${name} left after ${amount} ${unit} (${Math.round(rate)}/s)`);
+      if (!now.has(name)) tell(`worker ${name} left after ${counted(amount, unit)} (${Math.round(rate)}/s)`);
     }
   }
 }

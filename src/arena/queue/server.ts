@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { Worker } from 'bullmq';
 import type { ChainableCommander, Redis } from 'ioredis';
 import { version } from '../package-root.js';
+import { counted } from '../words.js';
 import { type News, readJob, readOffer, type WorkerCard } from './messages.js';
 import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
 import type { Kind, Work, Workshop } from './work.js';
@@ -24,7 +25,9 @@ export interface ServerSettings extends Workshop {
 
 /** Serves a queue until told to stop. @throws UsageError when there is no server */
 export async function serve(settings: ServerSettings): Promise<void> {
-  const redis = await connect(settings.address);
+  const { address, threads, tell } = settings;
+  const redis = await connect(address);
+  tell(`waiting for work at ${address.shown}, with ${counted(threads, 'threads')}; Ctrl-C ends`);
   const name = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
   const jobs = new Map<string, Job>();
   try {
