@@ -1,5 +1,4 @@
 /** A progress bar with rate and time left on standard error, only where somebody watches a terminal. */
-
 import { SingleBar } from 'cli-progress';
 import { counted } from '../arena/words.js';
 import { grouped } from './table.js';

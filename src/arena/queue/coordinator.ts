@@ -2,7 +2,6 @@
  * The end of the queue that wants work done: puts its parts in, takes results out and sees that each is taken once. Everything is named by the number
  * of its part, so that a coordinator that was stopped finds again what was asked for and what has come in the meantime.
  */
-
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Queue } from 'bullmq';

@@ -1,5 +1,4 @@
 /** What recorded matches say of the balance of a game: the laboratory's metrics, each match a block of its own. */
-
 import type { ValueTable } from '../../search/value-table.js';
 import type { Estimate } from '../../stats/block-mean.js';
 import { type BlockValues, emptyValues } from '../experiment/block-values.js';
