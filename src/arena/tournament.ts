@@ -16,7 +16,7 @@ import { type Pair, pairsOfRun, type Standing, standingsOf } from './standings.j
 import { writing } from './storage-error.js';
 import { mergeTiming, TIMING_SIZE } from './timing.js';
 import { addEntry, createTotals, type Totals } from './totals.js';
-import { type CallWorkforce, checkForOthers, type Workforce } from './workforce.js';
+import { type CallWorkforce, checkForOthers, Withdrawn, type Workforce } from './workforce.js';
 
 /** When a run may end before its schedule does: it is asked after whole batches, always the same ones. */
 export interface EarlyEnd {
@@ -190,7 +190,7 @@ async function playBatches(pool: Workforce, { share, end, ledger, book, stop }: 
         pool.release(due);
       }
     } catch (error) {
-      failures.push(error);
+      if (!(error instanceof Withdrawn)) failures.push(error);
     }
   };
   const room = () => flying.size + landed.size < pool.slots && next < end;

@@ -6,12 +6,18 @@ import type { RunPlan } from './plan.js';
 export interface Workforce {
   /** So many batches may be out at once, those that wait for an earlier one to be booked included. */
   readonly slots: number;
-  /** @throws PoolError when it can't be played through no bot's fault */
+  /**
+   * @throws PoolError when it can't be played through no bot's fault
+   * @throws Withdrawn when the run was stopped before anybody had begun it
+   */
   play(batch: number): Promise<BatchResult>;
   /** The result has been dealt with. */
   release(result: BatchResult): void;
   close(): Promise<void>;
 }
+
+/** A batch that is not played after all. */
+export class Withdrawn extends Error {}
 
 /** @throws UsageError when a run has bots that other machines don't start: what to run is never told to them */
 export function checkForOthers({ entrants }: RunPlan): void {

@@ -20,14 +20,18 @@ export function calledBy(
   return { address: readAddress(queue, process.env), crew };
 }
 
-/** What `--queue` means for a run: the workers of that queue play it. The queue's library is loaded only where it is needed. */
-export function queued(queue: string | undefined, progress: Progress): { workforce?: CallWorkforce } {
+/** What `--queue` means for a run: the workers of that queue play it, until `stop`. The queue's library is loaded only where it is needed. */
+export function queued(
+  queue: string | undefined,
+  progress: Progress,
+  stop: () => boolean,
+): { workforce?: CallWorkforce } {
   const called = calledBy(queue, progress);
   if (called === undefined) return {};
   return {
     workforce: async (plan, out) => {
       const { callWorkers } = await import('../arena/queue/run-work.js');
-      return callWorkers({ plan, out, ...called });
+      return callWorkers({ plan, out, ...called, stop });
     },
   };
 }

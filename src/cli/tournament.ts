@@ -150,7 +150,7 @@ export const tournamentCommand: CommandModule = {
       out: folder,
       ...(share === undefined ? {} : { share }),
       workers,
-      ...queued(once('queue', argv.queue), progress),
+      ...queued(once('queue', argv.queue), progress, interrupt.asked),
       resume,
       force: argv.force === true,
       stop: interrupt.asked,

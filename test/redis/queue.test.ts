@@ -81,6 +81,23 @@ test('three workers; one is killed, one joins late, the coordinator is killed an
   expect(resultFiles(out)).toEqual(expected);
 });
 
+test('who is stopped waits for what is being played, and not for what nobody has begun', async () => {
+  const out = freshFolder();
+  const alone = coordinate(out);
+  while ((await redis.smembers(OPEN_RUNS)).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  alone.child.kill('SIGINT');
+  expect((await alone.done).code).toBe(130);
+  worker();
+  const some = coordinate(out);
+  await booked(out, 3);
+  some.child.kill('SIGINT');
+  expect((await some.done).code).toBe(130);
+  expect(await redis.smembers(OPEN_RUNS)).toEqual([]);
+  expect((await coordinate(out).done).code).toBe(0);
+  expect(resultFiles(out)).toEqual(expected);
+});
+
 test('damaged results are asked for again, doubled ones booked once', async () => {
   const out = freshFolder();
   const { done } = coordinate(out);

@@ -9,7 +9,8 @@ import type { Redis } from 'ioredis';
 import { version } from '../package-root.js';
 import { PoolError } from '../pool.js';
 import { counted } from '../words.js';
-import { type Offer, readCard, readNews, type WorkerCard } from './messages.js';
+import { Withdrawn } from '../workforce.js';
+import { type Offer, readCard, readJob, readNews, type WorkerCard } from './messages.js';
 import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
 
 /** News can be lost while the server restarts; so now and then it is looked whether a result is there. */
@@ -47,6 +48,8 @@ export interface CoordinatorSettings<R> {
   identity: unknown;
   address: QueueAddress;
   crew: Crew;
+  /** Asked now and then; true: parts that nobody has begun are withdrawn. */
+  stop?: () => boolean;
   /** The result of a part; null where the bytes are no such thing. */
   read: (part: number, bytes: Buffer) => R | null;
 }
@@ -96,7 +99,7 @@ export class Coordinator<R> {
     this.found = new Set(await this.redis.keys(this.keys.results));
   }
 
-  /** What comes of a part. @throws PoolError when it fails time and again */
+  /** What comes of a part. @throws PoolError when it fails time and again; Withdrawn when it was not begun before all was stopped */
   async part(part: number): Promise<R> {
     const result = new Promise<R>((resolve, reject) => {
       this.awaited.set(part, { resolve, reject, tries: 0 });
@@ -190,6 +193,7 @@ export class Coordinator<R> {
   private async look(): Promise<void> {
     await this.offer();
     await this.lookForResults();
+    if (this.settings.stop?.() === true) await this.withdraw();
     const keys = await this.redis.keys(this.keys.workers);
     const cards = keys.length === 0 ? [] : await this.redis.mget(keys);
     const now = new Map<string, WorkerCard>();
@@ -216,6 +220,17 @@ export class Coordinator<R> {
     if (jobs < missing.length)
       await this.queue.addBulk(missing.map((part) => ({ name: 'part', data: { part }, opts: asJob(part) })));
     await Promise.all(parts.filter((_, i) => there[i]?.[1] === 1).map((part) => this.take(part)));
+  }
+
+  /** Takes back what nobody has begun: whoever stops waits for work, not for workers. */
+  private async withdraw(): Promise<void> {
+    await this.queue.drain();
+    const begun = new Set((await this.queue.getActive()).map(({ data }) => readJob(data)));
+    for (const [part, { reject }] of this.awaited) {
+      if (begun.has(part) || (await this.redis.exists(this.keys.result(part))) > 0) continue;
+      this.awaited.delete(part);
+      reject(new Withdrawn(`part ${part} was withdrawn`));
+    }
   }
 
   private tellChanges(now: ReadonlyMap<string, WorkerCard>): void {

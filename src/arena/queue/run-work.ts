@@ -40,18 +40,19 @@ export interface QueuedRun {
   out: string;
   address: QueueAddress;
   crew: Crew;
+  /** True: what nobody has begun is withdrawn. */
+  stop?: () => boolean;
 }
 
 /** The end that has the ledger. @throws UsageError when there is no server */
-export async function callWorkers({ plan, out, address, crew }: QueuedRun): Promise<Workforce> {
+export async function callWorkers({ plan, out, ...called }: QueuedRun): Promise<Workforce> {
   // Where files lie on this machine is nobody's business: workers have their own.
   const entrants = plan.entrants.map((entrant) => ({ ...entrant, file: '' }));
   const coordinator = await coordinate({
     kind: RUN,
     parameters: { ...plan, entrants },
     identity: [resolve(out), plan],
-    address,
-    crew,
+    ...called,
     read: readResult,
   });
   return {
