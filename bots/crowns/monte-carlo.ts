@@ -3,8 +3,9 @@ import { defineBot } from '../../src/core/bot.js';
 import { flag, type Schema, z } from '../../src/core/schema.js';
 import type { CrownsGame } from '../../src/games/crowns/game.js';
 import type { CrownsView } from '../../src/games/crowns/view.js';
+import { RestrictedMoves } from '../../src/search/restricted-play.js';
 import { budget } from './shared/search-parameters.js';
-import { Rest, without } from './shared/without.js';
+import { oneOf, without } from './shared/without.js';
 import { WorldSearch } from './shared/world-search.js';
 
 interface Parameters {
@@ -35,7 +36,7 @@ export default defineBot<CrownsView, Parameters>({
       { worlds, bidWorlds: 2 * worlds, widestBid: 1.75, ms },
       inference,
     );
-    const rest = new Rest(without, game.maxMoves);
+    const rest = new RestrictedMoves(game.maxMoves, oneOf(without));
     return { choose: (v, legal, n, rng) => search.choose(v, rest.moves, rest.of(legal, n), rng) };
   },
 });

@@ -5,6 +5,7 @@ import type { KoenigGame } from '../../src/games/koenig-gegen-bauern/game.js';
 import { decline, volunteer } from '../../src/games/koenig-gegen-bauern/move-table.js';
 import { Seen } from '../../src/games/koenig-gegen-bauern/seen.js';
 import type { KoenigView } from '../../src/games/koenig-gegen-bauern/view.js';
+import { RestrictedMoves } from '../../src/search/restricted-play.js';
 import { GreedyPlayer } from './shared/greedy-player.js';
 import { Inference } from './shared/inference.js';
 import { GreedyManner, RulesManner } from './shared/manners.js';
@@ -12,6 +13,7 @@ import { perRules } from './shared/per-rules.js';
 import { Playouts } from './shared/playouts.js';
 import { RulesPlayer } from './shared/rules-player.js';
 import { createSituation, situationOf } from './shared/situation.js';
+import { hasIn, without } from './shared/without.js';
 import { WorldSearch } from './shared/world-search.js';
 import { WorldSource } from './shared/world-source.js';
 
@@ -21,6 +23,7 @@ interface Parameters {
   candidates: number;
   inference: number;
   exact: number;
+  without: string;
 }
 
 const parameters: Schema<Parameters> = z.strictObject({
@@ -37,6 +40,7 @@ const parameters: Schema<Parameters> = z.strictObject({
     "How many cards it exchanges from one world to the next, to come to where the others' moves are likely; 0: any will do.",
   ).default(8),
   exact: integer(0, 24, 'With so many cards left in all it solves a world exactly.').default(12),
+  without,
 });
 
 const toolsOf = perRules((moves, fewest) => {
@@ -58,12 +62,14 @@ export default defineBot<KoenigView, Parameters>({
     const source = new WorldSource(seen, inference, parameters.inference);
     const search = new WorldSearch(moves, fewest, player, new Playouts(player), together);
     const limits = { ...parameters, nodes: 20_000 };
+    const rest = new RestrictedMoves(game.maxMoves, hasIn(parameters.without, moves));
     return {
       choose(v, legal, n, rng) {
         seen.look(moves, v);
         source.look(v, limits.worlds);
         if (v.phase === 0) return search.volunteers(v, source, limits, rng) ? volunteer : decline;
-        return search.choose(v, situationOf(v, seen, situation), legal, n, source, limits, rng);
+        const left = rest.of(legal, n);
+        return search.choose(v, situationOf(v, seen, situation), rest.moves, left, source, limits, rng);
       },
     };
   },

@@ -24,6 +24,7 @@ export * from './position-matrix.js';
 export * from './position-playouts.js';
 export * from './position-policy.js';
 export * from './remembered-policy.js';
+export * from './restricted-play.js';
 export * from './root-outcomes.js';
 export * from './safe-mix.js';
 export * from './safe-response.js';

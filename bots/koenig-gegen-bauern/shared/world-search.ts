@@ -115,15 +115,20 @@ export class WorldSearch {
     const { player, candidates, list } = this;
     const forced = player.weigh(s);
     const { ballot } = player;
+    // The rules know nothing of moves that a restricted player has to do without.
+    const may = legal.subarray(0, n);
+    const first = ballot.moves[forced >= 0 ? forced : ballot.best()];
     list.length = 0;
-    list.push(ballot.moves[forced >= 0 ? forced : ballot.best()]);
-    if (forced >= 0) return false;
+    if (may.includes(first)) list.push(first);
+    if (forced >= 0 && list.length > 0) return false;
     candidates.choose(s.low, s.high, legal, n, most);
     for (const [moves, count] of [
       [ballot.moves, ballot.count],
       [candidates.moves, candidates.count],
     ] as const) {
-      for (let i = 0; i < count && list.length < most; i++) if (!list.includes(moves[i])) list.push(moves[i]);
+      for (let i = 0; i < count && list.length < most; i++) {
+        if (!list.includes(moves[i]) && may.includes(moves[i])) list.push(moves[i]);
+      }
     }
     this.open = list.map((_, i) => i);
     return list.length > 1;
