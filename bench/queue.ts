@@ -169,7 +169,8 @@ async function overhead(server: OwnRedis, game: string, bots: readonly string[])
   const address = { url: server.url, shown: server.url };
   let stop = false;
   const kinds = { [RUN]: beginRun };
-  const settings = { address, threads: 1, botFiles: [], folder, kinds, tell: () => {}, stop: () => stop };
+  const shop = { threads: 1, botFiles: [], folder, kinds, tell: () => {} };
+  const settings = { ...shop, address, stop: () => stop, giveUp: () => process.exit(1) };
   const serving = serve(settings);
   const sides = [
     new Pool(plan, shared, 1),

@@ -106,7 +106,7 @@ async function run(
   const progress = showProgress('matches');
   const result = await runExperiment({
     ...settings,
-    ...queued(queue, progress, interrupt.asked),
+    ...queued(queue, progress, interrupt),
     stop: interrupt.asked,
     progress: progress.update,
     log: progress.note,

@@ -1,7 +1,9 @@
+import { leave } from '../arena/leave.js';
 import type { Crew } from '../arena/queue/coordinator.js';
-import { type QueueAddress, readAddress } from '../arena/queue/redis.js';
+import { type QueueAddress, readAddress, type Stopping } from '../arena/queue/redis.js';
 import type { CallWorkforce } from '../arena/workforce.js';
 import { text } from './arguments.js';
+import type { Interrupt } from './interrupt.js';
 import type { Progress } from './progress.js';
 
 /** The flag, for commands whose work a queue can do. */
@@ -20,18 +22,30 @@ export function calledBy(
   return { address: readAddress(queue, process.env), crew };
 }
 
-/** What `--queue` means for a run: the workers of that queue play it, until `stop`. The queue's library is loaded only where it is needed. */
+/** What an interrupt means for whoever uses a queue. @param before done before all ends at once */
+export function stoppingOf({ asked, code }: Interrupt, before: () => void = () => {}): Stopping {
+  return {
+    stop: asked,
+    giveUp() {
+      before();
+      process.stderr.write('arena: the server of the queue stays away; stopping at once\n');
+      leave(code());
+    },
+  };
+}
+
+/** What `--queue` means for a run: the workers of that queue play it. The queue's library is loaded only where it is needed. */
 export function queued(
   queue: string | undefined,
   progress: Progress,
-  stop: () => boolean,
+  interrupt: Interrupt,
 ): { workforce?: CallWorkforce } {
   const called = calledBy(queue, progress);
   if (called === undefined) return {};
   return {
     workforce: async (plan, out) => {
       const { callWorkers } = await import('../arena/queue/run-work.js');
-      return callWorkers({ plan, out, ...called, stop });
+      return callWorkers({ plan, out, ...called, stopping: stoppingOf(interrupt) });
     },
   };
 }

@@ -150,7 +150,7 @@ export const tournamentCommand: CommandModule = {
       out: folder,
       ...(share === undefined ? {} : { share }),
       workers,
-      ...queued(once('queue', argv.queue), progress, interrupt.asked),
+      ...queued(once('queue', argv.queue), progress, interrupt),
       resume,
       force: argv.force === true,
       stop: interrupt.asked,

@@ -8,6 +8,7 @@ import { serve } from '../arena/queue/server.js';
 import { labKinds } from '../lab/queue-kinds.js';
 import { list, once, text, wholeNumber } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
+import { stoppingOf } from './queued.js';
 
 /** `arena worker`: plays, asks and solves for whoever puts work into a queue. */
 export const workerCommand: CommandModule = {
@@ -24,6 +25,7 @@ export const workerCommand: CommandModule = {
     const address = readAddress(once('queue', argv.queue) as string, process.env);
     const threads = wholeNumber('workers', argv.workers, 1, 256) ?? availableParallelism();
     const folder = mkdtempSync(join(tmpdir(), 'kronenarena-worker-'));
+    const clean = () => rmSync(folder, { recursive: true, force: true });
     const interrupt = untilInterrupted();
     const tell = (line: string) => process.stderr.write(`${line}\n`);
     try {
@@ -34,11 +36,11 @@ export const workerCommand: CommandModule = {
         folder,
         tell,
         kinds: { [RUN]: beginRun, ...labKinds },
-        stop: interrupt.asked,
+        ...stoppingOf(interrupt, clean),
       });
     } finally {
       interrupt.end();
-      rmSync(folder, { recursive: true, force: true });
+      clean();
     }
   },
 };

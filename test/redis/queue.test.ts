@@ -98,6 +98,25 @@ test('who is stopped waits for what is being played, and not for what nobody has
   expect(resultFiles(out)).toEqual(expected);
 });
 
+test('who is told to stop while the server is gone ends all the same', async () => {
+  const out = freshFolder();
+  const idle = startArena(['worker', '--queue', server.url, '--workers', '1']);
+  worker();
+  const some = coordinate(out);
+  await booked(out, 3);
+  await server.stop();
+  const ends = [some, idle].map(async ({ child, done }) => {
+    child.kill('SIGINT');
+    const { code, stderr } = await done;
+    expect(code).toBe(130);
+    expect(stderr).toContain('the server of the queue stays away');
+  });
+  await Promise.all(ends);
+  await server.start();
+  expect((await coordinate(out).done).code).toBe(0);
+  expect(resultFiles(out)).toEqual(expected);
+});
+
 test('damaged results are asked for again, doubled ones booked once', async () => {
   const out = freshFolder();
   const { done } = coordinate(out);

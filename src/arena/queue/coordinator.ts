@@ -11,7 +11,7 @@ import { PoolError } from '../pool.js';
 import { counted } from '../words.js';
 import { Withdrawn } from '../workforce.js';
 import { type Offer, readCard, readJob, readNews, type WorkerCard } from './messages.js';
-import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress } from './redis.js';
+import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress, type Stopping, watchServer } from './redis.js';
 
 /** News can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
@@ -48,8 +48,8 @@ export interface CoordinatorSettings<R> {
   identity: unknown;
   address: QueueAddress;
   crew: Crew;
-  /** Asked now and then; true: parts that nobody has begun are withdrawn. */
-  stop?: () => boolean;
+  /** Who is told to stop withdraws the parts that nobody has begun. */
+  stopping?: Stopping;
   /** The result of a part; null where the bytes are no such thing. */
   read: (part: number, bytes: Buffer) => R | null;
 }
@@ -73,6 +73,7 @@ export class Coordinator<R> {
   private released: string[] = [];
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private readonly unwatch: () => void;
   private workers = new Map<string, WorkerCard>();
 
   constructor(
@@ -84,6 +85,8 @@ export class Coordinator<R> {
     this.queue = new Queue(this.keys.queue, { connection: redis });
     // A server that is gone for a while is waited for.
     this.queue.on('error', () => {});
+    const { stopping } = settings;
+    this.unwatch = stopping === undefined ? () => {} : watchServer(redis, stopping);
     void this.listen();
     this.lookLater();
   }
@@ -124,6 +127,7 @@ export class Coordinator<R> {
     await this.queue.obliterate({ force: true });
     await this.redis.del(this.keys.offer, this.keys.news, ...(await this.redis.keys(this.keys.results)));
     await this.queue.close();
+    this.unwatch();
     this.redis.disconnect();
   }
 
@@ -193,7 +197,7 @@ export class Coordinator<R> {
   private async look(): Promise<void> {
     await this.offer();
     await this.lookForResults();
-    if (this.settings.stop?.() === true) await this.withdraw();
+    if (this.settings.stopping?.stop() === true) await this.withdraw();
     const keys = await this.redis.keys(this.keys.workers);
     const cards = keys.length === 0 ? [] : await this.redis.mget(keys);
     const now = new Map<string, WorkerCard>();

@@ -70,6 +70,30 @@ function sayingItsEnd(redis: Redis): Redis {
   return redis;
 }
 
+/** Whoever has been told to stop waits so long for a server that is away: what is under way may still be handed over. */
+const PATIENCE_MS = 5000;
+const LOOK_EVERY_MS = 500;
+
+/** Whoever uses a server, and may be told to stop. */
+export interface Stopping {
+  /** Asked now and then; true: finish what is under way, and end. */
+  stop: () => boolean;
+  /** The server stays away, so that nothing can be finished any more: end at once. */
+  giveUp: () => void;
+}
+
+/** Sees to it that whoever is told to stop doesn't wait for a server that is gone; returns what ends the watch. */
+export function watchServer(redis: Redis, { stop, giveUp }: Stopping): () => void {
+  let away = 0;
+  const timer = setInterval(() => {
+    away = stop() && redis.status !== 'ready' ? away + LOOK_EVERY_MS : 0;
+    if (away < PATIENCE_MS) return;
+    clearInterval(timer);
+    giveUp();
+  }, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
 const PREFIX = 'kronenarena';
 
 /** The set of the runs, and other work, that somebody coordinates. */

@@ -8,7 +8,7 @@ import type { Workforce } from '../workforce.js';
 import { type Crew, coordinate } from './coordinator.js';
 import { localPlan } from './local-plan.js';
 import { packResult, readPlan, readResult } from './messages.js';
-import type { QueueAddress } from './redis.js';
+import type { QueueAddress, Stopping } from './redis.js';
 import type { Work, Workshop } from './work.js';
 
 /** The kind of work that runs are. */
@@ -40,8 +40,7 @@ export interface QueuedRun {
   out: string;
   address: QueueAddress;
   crew: Crew;
-  /** True: what nobody has begun is withdrawn. */
-  stop?: () => boolean;
+  stopping?: Stopping;
 }
 
 /** The end that has the ledger. @throws UsageError when there is no server */

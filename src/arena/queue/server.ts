@@ -6,7 +6,16 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { version } from '../package-root.js';
 import { counted } from '../words.js';
 import { type News, readJob, readOffer, type WorkerCard } from './messages.js';
-import { connect, keysOf, LOCK_MS, OPEN_RUNS, type QueueAddress, SILENCE_SECONDS } from './redis.js';
+import {
+  connect,
+  keysOf,
+  LOCK_MS,
+  OPEN_RUNS,
+  type QueueAddress,
+  SILENCE_SECONDS,
+  type Stopping,
+  watchServer,
+} from './redis.js';
 import type { Kind, Work, Workshop } from './work.js';
 
 const LOOK_EVERY_MS = 1000;
@@ -15,12 +24,10 @@ const RATE_OVER = 10;
 /** A result that nobody fetches is kept for a day. */
 const KEPT_SECONDS = 86_400;
 
-export interface ServerSettings extends Workshop {
+export interface ServerSettings extends Workshop, Stopping {
   address: QueueAddress;
   /** What this worker can do, by name. */
   kinds: Readonly<Record<string, Kind>>;
-  /** Asked now and then; true: finish what is being done, and end. */
-  stop: () => boolean;
 }
 
 /** Serves a queue until told to stop. @throws UsageError when there is no server */
@@ -30,6 +37,7 @@ export async function serve(settings: ServerSettings): Promise<void> {
   tell(`waiting for work at ${address.shown}, with ${counted(threads, 'threads')}; Ctrl-C ends`);
   const name = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
   const jobs = new Map<string, Job>();
+  const unwatch = watchServer(redis, settings);
   try {
     while (!settings.stop()) {
       const open = new Set(await redis.smembers(OPEN_RUNS));
@@ -45,6 +53,7 @@ export async function serve(settings: ServerSettings): Promise<void> {
     }
   } finally {
     for (const job of jobs.values()) await job.close();
+    unwatch();
     redis.disconnect();
   }
 }
