@@ -76,7 +76,7 @@ export const exactCommand: CommandModule = {
     // Two bots are soon done and leave nothing half made: Ctrl-C has its usual effect.
     const interrupt = bots.length === 2 ? null : untilInterrupted();
     const progress = showProgress('positions');
-    const called = calledBy(once('queue', argv.queue), progress);
+    const called = calledBy(once('queue', argv.queue), progress, interrupt);
     if (called !== undefined && bots.length === 2)
       throw new UsageError('--queue is for whole policies; two bots are soon done here');
     const settings: AskSettings = {

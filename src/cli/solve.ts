@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CommandModule } from 'yargs';
+import type { Callers } from '../arena/queue/coordinator.js';
 import { counted } from '../arena/words.js';
 import { UsageError } from '../core/errors.js';
 import { type KronenduellGame, singleGame } from '../games/kronenduell/game.js';
@@ -7,7 +8,6 @@ import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { positionCsv } from '../lab/position-csv.js';
-import type { Callers } from '../lab/queued-deals.js';
 import {
   describeDeals,
   describePosition,
@@ -95,7 +95,7 @@ export const solveCommand: CommandModule = {
 async function solveQueued(game: KronenduellGame, queue: string): Promise<Solved> {
   const { solveByQueue } = await import('../lab/queued-deals.js');
   const progress = showProgress('positions');
-  const called = calledBy(queue, progress) as Callers;
+  const called = calledBy(queue, progress, null) as Callers;
   return solveByQueue(game, called, progress.update).finally(progress.end);
 }
 

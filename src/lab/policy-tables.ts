@@ -4,6 +4,7 @@
  */
 import { importBot } from '../arena/bot-file.js';
 import type { Entrant } from '../arena/plan.js';
+import { Withdrawn } from '../arena/workforce.js';
 import type { Store } from '../core/bot.js';
 import { rulesName } from '../search/kept-table.js';
 import { packedTables, packPolicy } from '../search/policy-book.js';
@@ -97,7 +98,12 @@ export async function wholePolicy(
     while (next < graph.size && stop?.() !== true) {
       const task: PolicyTask = { from: next, to: Math.min(next + askers.step, graph.size) };
       next = task.to;
-      await askers.ask(task);
+      try {
+        await askers.ask(task);
+      } catch (error) {
+        if (error instanceof Withdrawn) return;
+        throw error;
+      }
       done += task.to - task.from;
       progress?.(done, graph.size);
     }

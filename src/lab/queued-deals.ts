@@ -1,5 +1,5 @@
 /** All deals of a rule set solved by the workers of a queue: each part is a share of the deals, and all that they lead to. */
-import { type CoordinatorSettings, coordinate } from '../arena/queue/coordinator.js';
+import { type Callers, coordinate } from '../arena/queue/coordinator.js';
 import { type PartNumbers, packNumbers, readNumbers } from '../arena/queue/messages.js';
 import type { Work, Workshop } from '../arena/queue/work.js';
 import { z } from '../core/schema.js';
@@ -47,8 +47,6 @@ export async function beginDeals(parameters: unknown, { threads }: Workshop): Pr
     close: () => pool.close(),
   };
 }
-
-export type Callers = Pick<CoordinatorSettings<unknown>, 'address' | 'crew'>;
 
 /** The same as `solveFrom` finds, to the byte. @throws UsageError when there is no server */
 export async function solveByQueue(

@@ -2,7 +2,7 @@
 import { prepareEntrants } from '../arena/entrants.js';
 import type { Entrant } from '../arena/plan.js';
 import { flawOf } from '../arena/player.js';
-import { coordinate } from '../arena/queue/coordinator.js';
+import { type Callers, coordinate } from '../arena/queue/coordinator.js';
 import { localEntrant } from '../arena/queue/local-plan.js';
 import { packNumbers, readNumbers } from '../arena/queue/messages.js';
 import type { Work, Workshop } from '../arena/queue/work.js';
@@ -15,7 +15,6 @@ import { type GraphTask, onThread } from './graph-worker.js';
 import { makeKeyedGame } from './keyed-game.js';
 import type { Askers, CallAskers, WholePolicy } from './policy-tables.js';
 import type { PolicyTask, PolicyWorkerSetup } from './policy-worker.js';
-import type { Callers } from './queued-deals.js';
 import { Threads } from './threads.js';
 
 /** The kind of work that this is. */

@@ -50,3 +50,14 @@ test('a worker of the queue can be closed while its server is away', async () =>
   connection.disconnect();
   await server.start();
 });
+
+test('a server that has answered before is waited for', async () => {
+  (await opened()).disconnect();
+  await server.stop();
+  const waiting = opened();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await server.start();
+  const redis = await waiting;
+  expect(await redis.ping()).toBe('PONG');
+  redis.disconnect();
+});

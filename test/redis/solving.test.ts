@@ -83,6 +83,11 @@ test('a policy: whoever wants it is killed in the middle and asks again', async 
   const expected = await here(ask);
   const path = join(freshFolder(), 'there.csv');
   const queued = [...ask, '--queue', server.url];
+  // Who is told to stop doesn't wait for workers.
+  const stopped = start(queued, path);
+  await run();
+  stopped.child.kill('SIGINT');
+  expect((await stopped.done).code).toBe(130);
   const killed = start(queued, path);
   const name = await run();
   worker();

@@ -11,7 +11,7 @@ import { PoolError } from '../pool.js';
 import { counted } from '../words.js';
 import { Withdrawn } from '../workforce.js';
 import { type Offer, readCard, readJob, readNews, type WorkerCard } from './messages.js';
-import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress, type Stopping, watchServer } from './redis.js';
+import { connect, jobOf, keysOf, OPEN_RUNS, type QueueAddress, type Stopping } from './redis.js';
 
 /** News can be lost while the server restarts; so now and then it is looked whether a result is there. */
 const LOOK_EVERY_MS = 2000;
@@ -40,23 +40,27 @@ export interface Crew {
   rates?: (workers: readonly { host: string; rate: number }[]) => void;
 }
 
-export interface CoordinatorSettings<R> {
+/** Who is called to work. */
+export interface Callers {
+  address: QueueAddress;
+  crew: Crew;
+  /** Who is told to stop withdraws the parts that nobody has begun. */
+  stopping?: Stopping;
+}
+
+export interface CoordinatorSettings<R> extends Callers {
   kind: string;
   /** What workers are told of the work. */
   parameters: unknown;
   /** What tells the work apart from others of this machine. */
   identity: unknown;
-  address: QueueAddress;
-  crew: Crew;
-  /** Who is told to stop withdraws the parts that nobody has begun. */
-  stopping?: Stopping;
   /** The result of a part; null where the bytes are no such thing. */
   read: (part: number, bytes: Buffer) => R | null;
 }
 
 /** Opens work to all workers of a queue. @throws UsageError when there is no server */
 export async function coordinate<R>(settings: CoordinatorSettings<R>): Promise<Coordinator<R>> {
-  const redis = await connect(settings.address);
+  const redis = await connect(settings.address, settings.stopping);
   const listening = await connect(settings.address);
   const coordinator = new Coordinator(redis, listening, settings);
   await coordinator.open();
@@ -73,7 +77,6 @@ export class Coordinator<R> {
   private released: string[] = [];
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  private readonly unwatch: () => void;
   private workers = new Map<string, WorkerCard>();
 
   constructor(
@@ -85,8 +88,6 @@ export class Coordinator<R> {
     this.queue = new Queue(this.keys.queue, { connection: redis });
     // A server that is gone for a while is waited for.
     this.queue.on('error', () => {});
-    const { stopping } = settings;
-    this.unwatch = stopping === undefined ? () => {} : watchServer(redis, stopping);
     void this.listen();
     this.lookLater();
   }
@@ -127,7 +128,6 @@ export class Coordinator<R> {
     await this.queue.obliterate({ force: true });
     await this.redis.del(this.keys.offer, this.keys.news, ...(await this.redis.keys(this.keys.results)));
     await this.queue.close();
-    this.unwatch();
     this.redis.disconnect();
   }
 

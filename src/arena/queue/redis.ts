@@ -31,20 +31,38 @@ export function readAddress(
   return { url: url.href, shown: shown.href };
 }
 
+/** Whoever has been told to stop waits so long for a server that is away: what is under way may still be handed over. */
+const PATIENCE_MS = 5000;
+const LOOK_EVERY_MS = 500;
+
+/** Whoever uses a server, and may be told to stop. */
+export interface Stopping {
+  /** Asked now and then; true: finish what is under way, and end. */
+  stop: () => boolean;
+  /** The server stays away, so that nothing can be finished any more: end at once. */
+  giveUp: () => void;
+}
+
+/** Servers that have answered: when one of them is away, it is waited for. */
+const known = new Set<string>();
+
 /**
  * A connection that comes back by itself whenever the server does, as long as it is wanted.
- * @throws UsageError when the server can't be reached at all
+ * @throws UsageError when the server has never been reached
  */
-export async function connect({ url, shown }: QueueAddress): Promise<Redis> {
+export async function connect({ url, shown }: QueueAddress, stopping?: Stopping): Promise<Redis> {
   // Who only reads an address need not wait for the library.
   const { Redis } = await import('ioredis');
   const redis = sayingItsEnd(new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true }));
+  if (stopping !== undefined) watch(redis, stopping);
   let reason = '';
   redis.on('error', (error: Error & { code?: string }) => {
     reason = error.code ?? error.message;
   });
   try {
-    await redis.connect();
+    if (known.has(url)) await redis.ping();
+    else await redis.connect();
+    known.add(url);
     return redis;
   } catch (error) {
     redis.disconnect();
@@ -70,28 +88,14 @@ function sayingItsEnd(redis: Redis): Redis {
   return redis;
 }
 
-/** Whoever has been told to stop waits so long for a server that is away: what is under way may still be handed over. */
-const PATIENCE_MS = 5000;
-const LOOK_EVERY_MS = 500;
-
-/** Whoever uses a server, and may be told to stop. */
-export interface Stopping {
-  /** Asked now and then; true: finish what is under way, and end. */
-  stop: () => boolean;
-  /** The server stays away, so that nothing can be finished any more: end at once. */
-  giveUp: () => void;
-}
-
-/** Sees to it that whoever is told to stop doesn't wait for a server that is gone; returns what ends the watch. */
-export function watchServer(redis: Redis, { stop, giveUp }: Stopping): () => void {
+/** Sees to it that whoever is told to stop doesn't wait for a server that is gone. */
+function watch(redis: Redis, { stop, giveUp }: Stopping): void {
   let away = 0;
   const timer = setInterval(() => {
     away = stop() && redis.status !== 'ready' ? away + LOOK_EVERY_MS : 0;
-    if (away < PATIENCE_MS) return;
-    clearInterval(timer);
-    giveUp();
+    if (away >= PATIENCE_MS) giveUp();
   }, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  redis.once('end', () => clearInterval(timer));
 }
 
 const PREFIX = 'kronenarena';

@@ -5,10 +5,9 @@ import { prepareEntrants } from '../entrants.js';
 import { gameOf, type RunPlan } from '../plan.js';
 import { Pool } from '../pool.js';
 import type { Workforce } from '../workforce.js';
-import { type Crew, coordinate } from './coordinator.js';
+import { type Callers, coordinate } from './coordinator.js';
 import { localPlan } from './local-plan.js';
 import { packResult, readPlan, readResult } from './messages.js';
-import type { QueueAddress, Stopping } from './redis.js';
 import type { Work, Workshop } from './work.js';
 
 /** The kind of work that runs are. */
@@ -34,24 +33,21 @@ export async function beginRun(parameters: unknown, here: Workshop): Promise<Wor
   };
 }
 
-export interface QueuedRun {
+export interface QueuedRun extends Callers {
   plan: RunPlan;
   /** The folder of the run. */
   out: string;
-  address: QueueAddress;
-  crew: Crew;
-  stopping?: Stopping;
 }
 
 /** The end that has the ledger. @throws UsageError when there is no server */
-export async function callWorkers({ plan, out, ...called }: QueuedRun): Promise<Workforce> {
+export async function callWorkers({ plan, out, ...callers }: QueuedRun): Promise<Workforce> {
   // Where files lie on this machine is nobody's business: workers have their own.
   const entrants = plan.entrants.map((entrant) => ({ ...entrant, file: '' }));
   const coordinator = await coordinate({
     kind: RUN,
     parameters: { ...plan, entrants },
     identity: [resolve(out), plan],
-    ...called,
+    ...callers,
     read: readResult,
   });
   return {

@@ -14,7 +14,6 @@ import {
   type QueueAddress,
   SILENCE_SECONDS,
   type Stopping,
-  watchServer,
 } from './redis.js';
 import type { Kind, Work, Workshop } from './work.js';
 
@@ -33,11 +32,10 @@ export interface ServerSettings extends Workshop, Stopping {
 /** Serves a queue until told to stop. @throws UsageError when there is no server */
 export async function serve(settings: ServerSettings): Promise<void> {
   const { address, threads, tell } = settings;
-  const redis = await connect(address);
+  const redis = await connect(address, settings);
   tell(`waiting for work at ${address.shown}, with ${counted(threads, 'threads')}; Ctrl-C ends`);
   const name = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
   const jobs = new Map<string, Job>();
-  const unwatch = watchServer(redis, settings);
   try {
     while (!settings.stop()) {
       const open = new Set(await redis.smembers(OPEN_RUNS));
@@ -53,7 +51,6 @@ export async function serve(settings: ServerSettings): Promise<void> {
     }
   } finally {
     for (const job of jobs.values()) await job.close();
-    unwatch();
     redis.disconnect();
   }
 }
