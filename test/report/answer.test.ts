@@ -58,12 +58,12 @@ test('bots that share the lead, and bots too close to tell', async () => {
 test('one block is no evidence, and has no interval', async () => {
   const one = { ...clear, blocks: 1 };
   expect(await said('en', one)).toMatchInlineSnapshot(`
-    "ann is ahead with a score of 100.0%, but 1 block a pairing is too few for a verdict: chance alone could have done it.
+    "ann is ahead with a score of 100.0%, but 1 block a pairing is too few for a verdict: it takes at least 30.
     Whether the first seat has an advantage can’t be told yet. No match was drawn. A match lasts 5.00 rounds on average; half of them last 5.
     No bot made a fault. This rests on 2 matches in 1 block, 1 a pairing."
   `);
   expect(await said('de', one)).toMatchInlineSnapshot(`
-    "ann liegt vorn mit einer Siegquote von 100,0 %, doch 1 Block je Paarung ist zu wenig für ein Urteil: Das könnte reiner Zufall sein.
+    "ann liegt vorn mit einer Siegquote von 100,0 %, doch 1 Block je Paarung ist zu wenig für ein Urteil: Dafür braucht es mindestens 30.
     Ob der erste Platz im Vorteil ist, lässt sich noch nicht sagen. Keine Partie endete unentschieden. Eine Partie dauert im Mittel 5,00 Runden; die Hälfte dauert 5.
     Kein Bot hat einen Fehler gemacht. Das beruht auf 2 Partien in 1 Block, 1 je Paarung."
   `);
@@ -76,7 +76,23 @@ test('a shut-out is told with an interval, not as a certainty', async () => {
     The seats are alike: the first and the second are 0.0 percentage points of the win apart (0.0 to 0.0). No match was drawn; more than 3.7% are not to be expected. A match lasts 5.99 rounds on average (5.83 to 6.15); half of them last 5 to 7.
     No bot made a fault. This rests on 200 matches in 100 blocks, 100 a pairing."
   `);
-  expect((await answer('en', { ...shutOut, blocks: 3 })).tiles[0].label).toBe('Ahead so far');
+});
+
+test('few blocks are told as too few, and nothing else against the leader', async () => {
+  // The intervals lie apart: what is missing for a verdict is blocks, and no more than that is said.
+  const few: CraftedRun = { ...clear, match: firstWins(10), blocks: 20 };
+  expect(await said('en', few)).toMatch(
+    /^ann is ahead with a score of 100.0%, but 20 blocks a pairing are too few for a verdict: it takes at least 30.\n/,
+  );
+  expect((await answer('en', few)).tiles[0]).toMatchObject({
+    label: 'Ahead so far',
+    meaning: 'too few blocks for a verdict',
+  });
+  const { tiles } = await answer('en', { ...even, match: firstWins(6), blocks: 40 });
+  expect(tiles[0].meaning).toBe('but not surely the best');
+  // Nobody is ahead of an equal, however few the blocks.
+  const equal = await said('en', { ...few, match: firstWins(5) });
+  expect(equal).toMatch(/^ann and ben share the lead with the same score of 50.0%./);
 });
 
 test('nothing played, and a run that is not finished', async () => {

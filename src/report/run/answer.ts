@@ -1,4 +1,5 @@
 /** The answer that a run gives, in sentences and key figures; every verdict follows its interval. */
+import { FEWEST_BLOCKS } from '../../lab/experiment/verdict.js';
 import type { Estimate } from '../../stats/block-mean.js';
 import type { Tile } from '../figure.js';
 import { type Html, html, name } from '../html.js';
@@ -76,7 +77,7 @@ function bestOf(say: Speaker, run: Run, { groups }: Scan): Finding {
     label: say.say(sure ? w.runLabels.best : w.runLabels.ahead),
     value: leader.name,
     range: `${value} (${range})`,
-    meaning: say.say(sure ? w.meanings.best : w.meanings.ahead),
+    meaning: say.say(!enough(run) ? w.meanings.few : sure ? w.meanings.best : w.meanings.ahead),
   };
   const { clear, all } = clearPairs(run);
   const rest = all > 1 && enough(run) ? [say.say(w.best.rest)(say.count(clear), say.count(all))] : [];
@@ -92,9 +93,15 @@ function bestSentence(say: Speaker, run: Run, leads: readonly Lead[], rivals: re
   const score = scoreOf(say, run.plan.score);
   const value = score.phrase(leader.score.mean ?? 0);
   const bot = strongName(leader.name);
+  const equals = leads.filter(({ difference }) => difference === 0);
+  if (equals.length > 0) {
+    const all = listNames(say, [leader.name, ...equals.map((equal) => equal.name)]);
+    return say.say(w.best.equal)(all, value);
+  }
   if (!enough(run)) {
     const blocks = blocksAPairing(run);
-    return say.say(w.best.few)(bot, value, say.say(w.blocksAPairing)(say.count(blocks), blocks === 1));
+    const played = say.say(w.blocksAPairing)(say.count(blocks), blocks === 1);
+    return say.say(w.best.few)(bot, value, played, blocks === 1, say.count(FEWEST_BLOCKS));
   }
   const range = say.range(leader.score, score.show);
   if (rivals.length === 0) {
@@ -103,7 +110,6 @@ function bestSentence(say: Speaker, run: Run, leads: readonly Lead[], rivals: re
     return say.say(w.best.sure)(bot, leads.length + 1, value, range, lead, leadRange, name(next.name));
   }
   const close = listNames(say, [leader.name, ...rivals.map((rival) => rival.name)]);
-  if (next.difference === 0) return say.say(w.best.equal)(close, value);
   return say.say(w.best.close)(
     close,
     bot,

@@ -65,11 +65,12 @@ export const best = {
     en: (rivals, score) => html`${rivals} share the lead with the same ${score}.`,
     de: (rivals, score) => html`${rivals} teilen sich die Führung mit derselben ${score}.`,
   }),
-  few: told<[leader: Html, score: string, blocks: Html]>({
-    en: (leader, score, blocks) =>
-      html`${leader} is ahead with a ${score}, but ${blocks} is too few for a verdict: chance alone could have done it.`,
-    de: (leader, score, blocks) =>
-      html`${leader} liegt vorn mit einer ${score}, doch ${blocks} ist zu wenig für ein Urteil: Das könnte reiner Zufall sein.`,
+  // Nothing of chance: intervals over few blocks may well lie apart, they just can't be relied on yet.
+  few: told<[leader: Html, score: string, blocks: Html, one: boolean, least: string]>({
+    en: (leader, score, blocks, one, least) =>
+      html`${leader} is ahead with a ${score}, but ${blocks} ${one ? 'is' : 'are'} too few for a verdict: it takes at least ${least}.`,
+    de: (leader, score, blocks, one, least) =>
+      html`${leader} liegt vorn mit einer ${score}, doch ${blocks} ${one ? 'ist' : 'sind'} zu wenig für ein Urteil: Dafür braucht es mindestens ${least}.`,
   }),
   rest: told<[sure: string, all: string]>({
     en: (sure, all) => html`Taken one by one, ${sure} of ${all} pairings have a clear winner.`,
@@ -203,6 +204,7 @@ export const needed = told<[times: string]>({
 export const meanings = words({
   best: { en: 'ahead of every other bot', de: 'vor jedem anderen Bot' },
   ahead: { en: 'but not surely the best', de: 'aber nicht sicher der Beste' },
+  few: { en: 'too few blocks for a verdict', de: 'zu wenige Blöcke für ein Urteil' },
   fair: { en: 'percentage points of the win; 0 is fair', de: 'Prozentpunkte vom Sieg; 0 ist gerecht' },
   fairKing: { en: 'even would be', de: 'ausgeglichen wären' },
   drawn: { en: 'of all matches', de: 'aller Partien' },
