@@ -102,9 +102,9 @@ table{border-collapse:collapse;font-size:.9375rem;font-variant-numeric:tabular-n
 th,td{text-align:left;padding:.35rem .9rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 thead th{font-weight:600;color:var(--soft);vertical-align:bottom}
 tbody th{font-weight:500}
+tbody th:not(.number){overflow-wrap:anywhere;min-width:7rem}
 .number{text-align:right}
 .answer table{font-size:1rem;margin-top:1.25rem}
-.answer tbody th{white-space:nowrap}
 .answer thead th{hyphens:auto}
 .answer td,.answer th{padding-right:1.4rem}
 td small{display:block;color:var(--soft);font-size:.8125rem}

@@ -13,6 +13,9 @@ import { type OpenPage, openChromium, openFile } from './chromium.js';
 
 const HOSTILE = ['<script>alert(1)</script>', '"></p><style>', '\u202Etxet'];
 
+/** As long as an arm's name may be, and with nowhere to break it. */
+const LONG = 'Eine_sehr_lange_Variante_ohne_ein_einziges_Leerzeichen_darin';
+
 /** Where screenshots are kept. */
 const shots = join(root, 'results', 'browser');
 
@@ -88,7 +91,9 @@ metrics: [draw, rounds, first_seat_advantage, first_round_decides]
 arms:
   Standard: {}
   Schnelles Duell: { options: { coinsToWin: 3 } }
+  Ohne Schwarze: { options: { coinsToWin: 4 } }
   ${JSON.stringify(HOSTILE[0])}: { options: { coinsToWin: 2 } }
+  ${JSON.stringify(LONG)}: { options: { coinsToWin: 2 } }
 `;
 
 let browser: Browser;
@@ -128,6 +133,18 @@ function plotsOf(page: Page): Promise<{ label: string; width: number; height: nu
   );
 }
 
+/** Texts of plots that reach over the left edge, where a phone cuts them. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.$$eval('.plot svg', (all) =>
+    all.flatMap((svg) => {
+      const edge = svg.getBoundingClientRect().left;
+      return [...svg.querySelectorAll('text')]
+        .filter((text) => text.getBoundingClientRect().left < edge)
+        .map((text) => text.textContent ?? '');
+    }),
+  );
+}
+
 describe.each(Object.keys(pages))('%s', (name) => {
   test.each([
     [360, 'dark'],
@@ -144,6 +161,7 @@ describe.each(Object.keys(pages))('%s', (name) => {
     }
     // The page itself never scrolls sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await cutTexts(page), 'texts that begin left of their plot').toEqual([]);
     // Texts stand out from what is behind them (WCAG AA).
     expect(await page.evaluate(weakTexts)).toEqual([]);
     expect(troubles).toEqual([]);
@@ -153,6 +171,14 @@ describe.each(Object.keys(pages))('%s', (name) => {
     });
     await page.close();
   });
+});
+
+test('a long name leaves room for the figures beside it on a phone', async () => {
+  const { page } = await open('experiment', 360);
+  const row = page.locator('.answer tbody tr', { hasText: LONG });
+  const box = await row.locator('td').first().boundingBox();
+  expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThan(360);
+  await page.close();
 });
 
 test('names that mean harm are text', async () => {

@@ -151,6 +151,20 @@ test('the answer comes first: the baseline in sentences, with the exact figure w
   );
 });
 
+test('a figure that was alike in every block has no interval', async () => {
+  const flat = [
+    ['Standard', 'first_seat_advantage', 'number', 0, 0, 0, ''],
+    ['Standard', 'rounds', 'number', 5, 5, 5, ''],
+    ['Standard', 'moves', 'number', 5, 5, 5, ''],
+  ];
+  const { text } = await report({ metrics: flat });
+  expect(text).toContain(
+    'Standard: In every block the first seat got just as much of the win as the second. ' +
+      'A match lasts 5 rounds on average. Combinations played: 5.',
+  );
+  expect(text).not.toMatch(/0\.0 to 0\.0|5 to 5/);
+});
+
 test('and in German', async () => {
   const { text } = await report({ cards }, 'de');
   expect(text).toContain(

@@ -1,6 +1,7 @@
 /** Each plot, to the last byte: look at test/report/golden/ after a change, then write them anew with `npx vitest run test/report -u`. */
 import { describe, expect, test } from 'vitest';
 import type { Html } from '../../src/report/html.js';
+import { cutLabel, labelRoom } from '../../src/report/plots/draw.js';
 import { heatMap } from '../../src/report/plots/heat-map.js';
 import { barsOf, histogram } from '../../src/report/plots/histogram.js';
 import { intervals } from '../../src/report/plots/intervals.js';
@@ -123,6 +124,19 @@ test('names are text', () => {
     width: 520,
   });
   expect(map.text).not.toContain('<script');
+});
+
+test('labels have room in a wide font, and longer ones are cut to fit', () => {
+  // As wide as Chromium sets them in DejaVu Sans at 12 pixels; a label ends 10 pixels before the plot.
+  const widths = { 'Ohne Schwarze': 93.5, random: 46.6, '<b>fett</b>': 80.6, WMWMWM: 66.7 };
+  for (const [label, wide] of Object.entries(widths)) {
+    const room = labelRoom([label], 520);
+    expect(room - 10, label).toBeGreaterThan(wide + 4);
+    expect(cutLabel(label, room)).toBe(label);
+  }
+  const long = 'Zwei Siege und noch viel mehr';
+  expect(cutLabel(long, labelRoom([long], 300))).toBe('Zwei Siege u…');
+  expect(cutLabel('WWWWWWWWWWWWWWWWWWWW', labelRoom(['W'.repeat(20)], 300))).toBe('WWWWWWW…');
 });
 
 test('nothing to draw is no error', () => {

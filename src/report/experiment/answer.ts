@@ -5,7 +5,7 @@ import { FEWEST_BLOCKS, sizeInWords } from '../../lab/experiment/verdict.js';
 import { type Html, html, name } from '../html.js';
 import { differenceShow, figureShow } from '../metric-show.js';
 import { strongName } from '../names.js';
-import { balanceOf, evenForKing, FAIR_MARGIN } from '../run/answer.js';
+import { alikeSeats, balanceOf, evenForKing, FAIR_MARGIN } from '../run/answer.js';
 import { cardInText, cardLabel } from '../run/kronenduell.js';
 import { NOTHING, type Speaker } from '../speaker.js';
 import * as w from '../words/experiment.js';
@@ -59,7 +59,7 @@ function sentenceOf(say: Speaker, experiment: ExperimentFigures, figure: ArmFigu
   const range = say.range(figure, show);
   if (exact === null) return plainSentence(say, experiment, figure, mean, range);
   // What was worked out needs no interval; how the sample came out stands beside it.
-  const worked = { ...figure, lo: exact, hi: exact, blocks: FEWEST_BLOCKS };
+  const worked = { ...figure, alike: false, lo: exact, hi: exact, blocks: FEWEST_BLOCKS };
   const beside = range === NOTHING ? say.say(w.experimentLabels.exact) : say.say(w.exactBeside)(range);
   return plainSentence(say, experiment, worked, exact, beside);
 }
@@ -78,16 +78,18 @@ function plainSentence(
     estimate.blocks < FEWEST_BLOCKS
       ? 'unknown'
       : balanceOf(estimate, even, record.definition.margin[metric] ?? usual);
+  const stated = range === NOTHING ? null : range;
   switch (metric) {
     case 'first_seat_advantage': {
       const found = balance(0, 2 * FAIR_MARGIN);
-      if (found === 'unknown') return say.say(run.fair.unknown)(range);
+      if (figure.alike) return alikeSeats(say, mean, seatsOf(record));
+      if (found === 'unknown') return say.say(run.fair.unknown)(stated);
       return say.say(run.fair[found])(say.decimals(100 * Math.abs(mean), 1), range, seatsOf(record));
     }
     case 'king_won': {
       const even = evenForKing(optionsOf(record.definition, record.baseline));
       const found = balance(even, FAIR_MARGIN);
-      if (found === 'unknown') return say.say(run.king.unknown)(range, say.roundPercent(even));
+      if (found === 'unknown') return say.say(run.king.unknown)(stated, say.roundPercent(even));
       return say.say(run.king[found])(show(mean), range, say.roundPercent(even));
     }
     case 'draw':
@@ -97,11 +99,7 @@ function plainSentence(
     case 'depth':
       return say.say(w.longBy.depth)(show(mean), range);
     default:
-      return say.say(w.plainFigure)(
-        say.say(metricWords(metric)).label,
-        show(mean),
-        range === NOTHING ? null : range,
-      );
+      return say.say(w.plainFigure)(say.say(metricWords(metric)).label, show(mean), stated);
   }
 }
 

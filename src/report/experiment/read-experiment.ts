@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { UsageError } from '../../core/errors.js';
 import { EXPERIMENT, type ExperimentRecord, readExperiment } from '../../lab/experiment/folder.js';
 import { type Verdict, verdicts } from '../../lab/experiment/verdict.js';
+import { isFlat, withoutFlat } from '../run/flat.js';
 import { nameIn, readTable } from '../run/read-run.js';
+import type { Interval } from '../speaker.js';
 
 /** A metric in an arm. */
 export interface ArmFigure {
@@ -14,6 +16,8 @@ export interface ArmFigure {
   mean: number | null;
   lo: number | null;
   hi: number | null;
+  /** Whether every block said the same: then there is no interval. */
+  alike: boolean;
   blocks: number | null;
   exact: number | null;
 }
@@ -79,8 +83,8 @@ export function readExperimentFolder(folder: string): ExperimentFigures {
       metric: nameIn(row.metric),
       share: row.unit === 'share',
       mean: numberIn(row.mean),
-      lo: numberIn(row.lo),
-      hi: numberIn(row.hi),
+      alike: isFlat(ends(row)),
+      ...withoutFlat(ends(row)),
       blocks: numberIn(row.blocks),
       exact: numberIn(row.exact),
     })),
@@ -90,8 +94,7 @@ export function readExperimentFolder(folder: string): ExperimentFigures {
       paired: row.paired === 'true',
       blocks: numberIn(row.blocks),
       difference: numberIn(row.difference),
-      lo: numberIn(row.lo),
-      hi: numberIn(row.hi),
+      ...withoutFlat(ends(row)),
       pAdjusted: numberIn(row.p_adjusted),
       effectSize: numberIn(row.effect_size),
       margin: numberIn(row.margin),
@@ -137,6 +140,10 @@ export function bestKnown({ record, figures, differences }: ExperimentFigures, a
         Math.abs(difference) <= one.margin ? "doesn't differ by more than the margin" : 'differs';
       return { ...one, difference, effectSize, verdict };
     });
+}
+
+function ends({ lo, hi }: Record<string, string>): Interval {
+  return { lo: numberIn(lo), hi: numberIn(hi) };
 }
 
 /** The number in a field; null where it is empty or none, or the column is not there. */

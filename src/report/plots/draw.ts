@@ -17,19 +17,38 @@ export function seriesColor(i: number): string {
 /** How wide plots are that take a third, half, or all of a line of the page, and on a phone; in pixels. */
 export const WIDTHS = { third: 314, half: 502, full: 700, phone: 300 } as const;
 
-/** Pixels a sign takes, on average. */
-const SIGN = 6.6;
+/** Pixels signs take at most in the wider of the usual fonts (DejaVu Sans at 12 pixels): a label cut off is worse than one with air. */
+const [NARROW, USUAL, LARGE, WIDE] = [5, 7.7, 10.1, 12];
+
+/** Between a label and the plot, and between it and the edge. */
+const [GAP, EDGE] = [10, 6];
+
+function widthOf(sign: string): number {
+  if (/[ fijlrtI.,:;!|'`()[\]/-]/.test(sign)) return NARROW;
+  if (/[mwMW@%…—]/.test(sign) || sign > '\u024f') return WIDE;
+  return /[A-ZÄÖÜ<>=+~&#]/.test(sign) ? LARGE : USUAL;
+}
+
+function textWidth(text: string): number {
+  return [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
+}
 
 /** The room for labels beside a plot of this width, the longest of which are cut. */
 export function labelRoom(labels: readonly string[], width: number): number {
-  return Math.min(190, 0.38 * width, 16 + SIGN * Math.max(3, ...labels.map((label) => [...label].length)));
+  return Math.min(190, 0.4 * width, GAP + EDGE + Math.max(3 * USUAL, ...labels.map(textWidth)));
 }
 
 /** A label that fits into so many pixels. */
 export function cutLabel(label: string, room: number): string {
-  const signs = [...label];
-  const fits = Math.floor((room - 14) / SIGN);
-  return signs.length <= fits ? label : `${signs.slice(0, fits - 1).join('')}…`;
+  const most = room - GAP - EDGE;
+  // A room that was made for this very label may come out a rounding short.
+  if (textWidth(label) <= most + 1e-6) return label;
+  let cut = '';
+  for (const sign of label) {
+    if (textWidth(`${cut}${sign}…`) > most) break;
+    cut += sign;
+  }
+  return `${cut.trimEnd()}…`;
 }
 
 const { document } = parseHTML('<html><body></body></html>');

@@ -1,14 +1,15 @@
 /** The answer that a run gives, in sentences and key figures; every verdict follows its interval. */
+import { FEWEST_BLOCKS } from '../../lab/experiment/verdict.js';
 import type { Estimate } from '../../stats/block-mean.js';
 import type { Tile } from '../figure.js';
 import { type Html, html, name } from '../html.js';
 import { listNames, strongName } from '../names.js';
-import { type Speaker, shown } from '../speaker.js';
+import { NOTHING, type Speaker, shown } from '../speaker.js';
 import * as w from '../words/run.js';
 import { blocksAPairing, clearPairs, enough, type Lead, leadsOf, timesNeeded } from './leads.js';
 import type { GameProfile } from './profile.js';
 import { quantile } from './quantiles.js';
-import type { Run } from './read-run.js';
+import { allBrokenOff, type Run } from './read-run.js';
 import type { Scan } from './scan.js';
 import { scoreOf } from './score.js';
 
@@ -39,20 +40,26 @@ export function answerOf(
     return { paragraphs: [[say.say(w.nothingPlayed)()]], tiles: [] };
   }
   const best = bestOf(say, run, scan);
-  const course = [
+  const course = allBrokenOff(run) ? [] : courseOf(say, run, scan, profile);
+  const told = allBrokenOff(run) ? [say.say(w.nothingFinished)()] : cards;
+  return {
+    paragraphs: [
+      [...unfinished(say, run), ...best.sentences],
+      [...course.flatMap(({ sentences }) => sentences), ...told],
+      [...faultsOf(say, run), evidenceOf(say, run)],
+    ],
+    tiles: [best, ...course].flatMap(({ tiles }) => tiles),
+  };
+}
+
+/** How matches go. */
+function courseOf(say: Speaker, run: Run, scan: Scan, profile: GameProfile): Finding[] {
+  return [
     profile.fairness === 'king' ? kingOf(say, run, scan) : seatsOf(say, run, scan),
     profile.draws ? drawsOf(say, scan) : null,
     lengthOf(say, scan, profile),
     marginOf(say, run, scan),
   ].filter((part) => part !== null);
-  return {
-    paragraphs: [
-      [...unfinished(say, run), ...best.sentences],
-      [...course.flatMap(({ sentences }) => sentences), ...cards],
-      [...faultsOf(say, run), evidenceOf(say, run)],
-    ],
-    tiles: [best, ...course].flatMap(({ tiles }) => tiles),
-  };
 }
 
 function unfinished(say: Speaker, { finished, totals, schedule }: Run): Html[] {
@@ -75,8 +82,8 @@ function bestOf(say: Speaker, run: Run, { groups }: Scan): Finding {
   const tile: Tile = {
     label: say.say(sure ? w.runLabels.best : w.runLabels.ahead),
     value: leader.name,
-    range: `${value} (${range})`,
-    meaning: say.say(sure ? w.meanings.best : w.meanings.ahead),
+    range: range === NOTHING ? value : `${value} (${range})`,
+    meaning: say.say(!enough(run) ? w.meanings.few : sure ? w.meanings.best : w.meanings.ahead),
   };
   const { clear, all } = clearPairs(run);
   const rest = all > 1 && enough(run) ? [say.say(w.best.rest)(say.count(clear), say.count(all))] : [];
@@ -92,9 +99,15 @@ function bestSentence(say: Speaker, run: Run, leads: readonly Lead[], rivals: re
   const score = scoreOf(say, run.plan.score);
   const value = score.phrase(leader.score.mean ?? 0);
   const bot = strongName(leader.name);
+  const equals = leads.filter(({ difference }) => difference === 0);
+  if (equals.length > 0) {
+    const all = listNames(say, [leader.name, ...equals.map((equal) => equal.name)]);
+    return say.say(w.best.equal)(all, value);
+  }
   if (!enough(run)) {
     const blocks = blocksAPairing(run);
-    return say.say(w.best.few)(bot, value, say.say(w.blocksAPairing)(say.count(blocks), blocks === 1));
+    const played = say.say(w.blocksAPairing)(say.count(blocks), blocks === 1);
+    return say.say(w.best.few)(bot, value, played, blocks === 1, say.count(FEWEST_BLOCKS));
   }
   const range = say.range(leader.score, score.show);
   if (rivals.length === 0) {
@@ -103,7 +116,6 @@ function bestSentence(say: Speaker, run: Run, leads: readonly Lead[], rivals: re
     return say.say(w.best.sure)(bot, leads.length + 1, value, range, lead, leadRange, name(next.name));
   }
   const close = listNames(say, [leader.name, ...rivals.map((rival) => rival.name)]);
-  if (next.difference === 0) return say.say(w.best.equal)(close, value);
   return say.say(w.best.close)(
     close,
     bot,
@@ -128,6 +140,18 @@ export function balanceOf({ mean, lo, hi }: Estimate, even: number, margin: numb
   return lo > even ? 'better' : hi < even ? 'worse' : 'unknown';
 }
 
+/** Whether every block said the same, which leaves no interval to state. */
+function alike({ lo, variance }: Estimate): boolean {
+  return lo === null && variance === 0;
+}
+
+/** What the first seat got where that was the same in every block. */
+export function alikeSeats(say: Speaker, mean: number, seats: number): Html {
+  const size = say.decimals(100 * Math.abs(mean), 1);
+  // Thirds and their like don't add up to 0 to the last digit.
+  return say.say(w.fair.alike)(size, /[1-9]/.test(size) ? mean : 0, seats);
+}
+
 function seatsOf(say: Speaker, run: Run, { estimates }: Scan): Finding {
   const estimate = estimates.get('first_seat_advantage');
   if (estimate?.mean === undefined || estimate.mean === null) return { sentences: [], tiles: [] };
@@ -136,14 +160,16 @@ function seatsOf(say: Speaker, run: Run, { estimates }: Scan): Finding {
   const points = (x: number) => say.signed(100 * x, (y) => say.decimals(y, 1));
   const range = estimate.lo === null ? null : say.range(estimate, points);
   const { seats } = run.game;
-  const sentence =
-    found === 'unknown'
+  const size = say.decimals(100 * Math.abs(estimate.mean), 1);
+  const sentence = alike(estimate)
+    ? alikeSeats(say, estimate.mean, seats)
+    : found === 'unknown'
       ? say.say(w.fair.unknown)(range)
-      : say.say(w.fair[found])(say.decimals(100 * Math.abs(estimate.mean), 1), range ?? '', seats);
+      : say.say(w.fair[found])(size, range ?? '', seats);
   const tile = {
     label: say.say(w.runLabels.fair),
     value: points(estimate.mean),
-    range: range ?? say.say(w.runLabels.cantTell),
+    range: range ?? say.say(alike(estimate) ? w.runLabels.alike : w.runLabels.cantTell),
     meaning: say.say(w.meanings.fair),
   };
   return { sentences: [sentence], tiles: [tile] };
@@ -205,7 +231,7 @@ function lengthOf(say: Speaker, { estimates, counts }: Scan, { length }: GamePro
       {
         label: say.say(lengthLabel),
         value: say.number(estimate.mean),
-        range,
+        range: alike(estimate) ? say.say(w.runLabels.alike) : range,
         meaning: say.say(w.meanings[length]),
       },
     ],
@@ -228,7 +254,12 @@ function marginOf(say: Speaker, { plan }: Run, { estimates }: Scan): Finding | n
   return {
     sentences: [say.say(w.wonBy)(show(margin.mean), range)],
     tiles: [
-      { label: say.say(labels), value: show(margin.mean), range, meaning: say.say(w.meanings.margin) },
+      {
+        label: say.say(labels),
+        value: show(margin.mean),
+        range: alike(margin) ? say.say(w.runLabels.alike) : range,
+        meaning: say.say(w.meanings.margin),
+      },
       {
         label: say.say({ en: 'Right bids', de: 'Richtige Vorhersagen' }),
         value: say.percent(hits.mean),

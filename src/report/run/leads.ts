@@ -4,6 +4,7 @@ import type { Stratum } from '../../stats/block-mean.js';
 import { pairedDifference, shareDifference } from '../../stats/mean-difference.js';
 import { blockRatio } from '../../stats/ratio.js';
 import type { BlockGroups } from './block-groups.js';
+import { isFlat, withoutFlat } from './flat.js';
 import type { Run } from './read-run.js';
 
 export interface Lead {
@@ -31,10 +32,11 @@ export function leadsOf(run: Run, groups: BlockGroups): Lead[] {
     const differences = groupDifferences(run, groups, leader.name, other.name);
     const paired = pairedDifference([differences], confidence);
     // All blocks alike: a spread of nothing is no certainty.
-    const flat = paired.lo !== null && paired.lo === paired.hi;
+    const flat = isFlat(paired);
     const { difference, lo, hi } =
       flat && bounded ? shareDifference(leader.score, other.score, confidence) : paired;
-    return { name: other.name, difference, lo, hi, sure: enough(run) && (lo ?? 0) > 0 };
+    const sure = enough(run) && (lo ?? 0) > 0;
+    return withoutFlat({ name: other.name, difference, lo, hi, sure });
   });
 }
 

@@ -8,9 +8,10 @@ import { matchColumns } from '../../arena/result-columns.js';
 import { type RunRecord, readRun } from '../../arena/run-folder.js';
 import type { Schedule } from '../../arena/schedule.js';
 import { type Pair, pairsOfRun, type Standing, standingsOf } from '../../arena/standings.js';
-import { addEntry, createTotals, type Totals } from '../../arena/totals.js';
+import { addEntry, createTotals, faultsOf, type Totals } from '../../arena/totals.js';
 import { UsageError } from '../../core/errors.js';
 import type { AnyGame } from '../../games/index.js';
+import { withoutFlat } from './flat.js';
 
 export interface Run {
   folder: string;
@@ -53,11 +54,17 @@ export function readRunFolder(folder: string): Run {
     game,
     schedule,
     totals,
-    standings: standingsOf(plan, schedule, totals),
+    standings: standingsOf(plan, schedule, totals).map((s) => ({ ...s, score: withoutFlat(s.score) })),
     pairs: pairsOfRun(plan, schedule, totals),
     finished: record.finished !== null || totals.matches === schedule.matches,
     booked: entries.length === 0 ? 0 : booked,
   };
+}
+
+/** Whether every match played was broken off by a fault: there is nothing to say of how matches go. */
+export function allBrokenOff({ totals, plan }: Run): boolean {
+  const faults = plan.entrants.reduce((sum, _, entrant) => sum + faultsOf(totals, entrant), 0);
+  return totals.matches > 0 && faults >= totals.matches;
 }
 
 /** The rows of a small table by column name; none where there is no such file. */

@@ -6,6 +6,7 @@ import type { Metric, Row } from '../../lab/experiment/metric.js';
 import { allMetrics } from '../../lab/experiment/metrics.js';
 import type { Estimate } from '../../stats/block-mean.js';
 import { BlockGroups } from './block-groups.js';
+import { withoutFlat } from './flat.js';
 import type { GameProfile } from './profile.js';
 import type { Run } from './read-run.js';
 
@@ -30,7 +31,9 @@ export async function scanRun(run: Run, profile: GameProfile): Promise<Scan> {
   });
   if (run.booked > 0) await reader.readOn(run.booked);
   const tables = run.schedule.tables.length;
-  const estimates = reader.read().map((values) => [values.metric.name, estimateIn(values, tables)]);
+  const estimates = reader
+    .read()
+    .map((values) => [values.metric.name, withoutFlat(estimateIn(values, tables))]);
   return {
     estimates: new Map(estimates as [string, Estimate][]),
     counts: new Map(counted.map(({ metric, rising }) => [metric.name, rising()])),

@@ -15,7 +15,7 @@ import { madeSection } from './made.js';
 import { matchSection } from './match.js';
 import { perfectPlayOf } from './perfect-play.js';
 import { profileOf } from './profile.js';
-import type { Run } from './read-run.js';
+import { allBrokenOff, type Run } from './read-run.js';
 import { scanRun } from './scan.js';
 import { swingsOf } from './swings.js';
 
@@ -47,7 +47,8 @@ export async function runPart(place: Place, run: Run, prefix: string): Promise<P
     {
       id: at('match'),
       title: labels.match,
-      html: played ? matchSection(place, run, scan, profile, swings, at('match')) : null,
+      html:
+        played && !allBrokenOff(run) ? matchSection(place, run, scan, profile, swings, at('match')) : null,
     },
     { id: at('made'), title: labels.made, html: madeSection(place, run, at('made')) },
   ].filter((section) => section.html !== null);

@@ -2,6 +2,7 @@
 import type { Verdict } from '../../lab/experiment/verdict.js';
 import { type Html, html } from '../html.js';
 import type { Both } from '../speaker.js';
+import { within } from './run.js';
 import { told, words } from './told.js';
 
 export const experimentTitle: Both<(game: string, arms: number) => string> = {
@@ -79,13 +80,13 @@ export const plainFigure = told<[label: string, value: string, range: string | n
 
 export const longBy = {
   rounds: told<[mean: string, range: string]>({
-    en: (mean, range) => html`A match lasts ${mean} rounds on average (${range}).`,
-    de: (mean, range) => html`Eine Partie dauert im Mittel ${mean} Runden (${range}).`,
+    en: (mean, range) => html`A match lasts ${mean} rounds on average${within(range)}.`,
+    de: (mean, range) => html`Eine Partie dauert im Mittel ${mean} Runden${within(range)}.`,
   }),
   depth: told<[steps: string, range: string]>({
-    en: (steps, range) => html`From naive to best play it climbs ${steps} steps of 100 Elo (${range}).`,
+    en: (steps, range) => html`From naive to best play it climbs ${steps} steps of 100 Elo${within(range)}.`,
     de: (steps, range) =>
-      html`Vom einfältigsten zum besten Spiel sind es ${steps} Stufen zu 100 Elo (${range}).`,
+      html`Vom einfältigsten zum besten Spiel sind es ${steps} Stufen zu 100 Elo${within(range)}.`,
   }),
   dead: told<[cards: string]>({
     en: (cards) => html`Dead cards: ${cards}.`,

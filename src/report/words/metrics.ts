@@ -1,18 +1,7 @@
 /** What metrics are called, and how one says that there is more or less of something. */
 import type { Both } from '../speaker.js';
-
-export interface MetricWords {
-  /** A heading. */
-  label: string;
-  /** What an arm is where the figure is larger, or smaller. */
-  more: string;
-  less: string;
-}
-
-type Entry = readonly [label: string, more: string, less: string];
-
-const entry = (en: Entry, de: Entry): Both<MetricWords> => ({ en: wordsOf(en), de: wordsOf(de) });
-const wordsOf = ([label, more, less]: Entry): MetricWords => ({ label, more, less });
+import { entry, type MetricWords } from './metric-entry.js';
+import { oneOfSeveral, rareMetrics } from './rare-metrics.js';
 
 const known: Record<string, Both<MetricWords>> = {
   score: entry(
@@ -120,12 +109,13 @@ const known: Record<string, Both<MetricWords>> = {
     ['Pflichtkarten', 'mehr Pflichtkarten', 'weniger Pflichtkarten'],
   ),
   luck: entry(['Luck of the deal', 'more luck', 'less luck'], ['Kartenglück', 'mehr Glück', 'weniger Glück']),
+  ...rareMetrics,
   fault: entry(['Faults', 'more faults', 'fewer faults'], ['Fehler', 'mehr Fehler', 'weniger Fehler']),
 };
 
 /** The words for a metric; for one that isn't known its own name. */
 export function metricWords(name: string): Both<MetricWords> {
-  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  const found = Object.hasOwn(known, name) ? known[name] : oneOfSeveral(name);
   const plain = name.replaceAll('_', ' ');
   return (
     found ?? entry([plain, `more ${plain}`, `less ${plain}`], [plain, `mehr ${plain}`, `weniger ${plain}`])

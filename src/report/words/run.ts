@@ -11,6 +11,7 @@ export const runLabels = words({
   king: { en: 'The King wins', de: 'Der König gewinnt' },
   drawn: { en: 'Drawn', de: 'Unentschieden' },
   evidence: { en: 'Evidence', de: 'Grundlage' },
+  alike: { en: 'the same in every block', de: 'in jedem Block gleich' },
   cantTell: { en: 'can’t be told yet', de: 'noch nicht zu sagen' },
   winShare: { en: 'score', de: 'Siegquote' },
   rank: { en: 'rank score', de: 'Rangquote' },
@@ -19,7 +20,7 @@ export const runLabels = words({
 });
 
 /** An interval in brackets; nothing where there is none. */
-function within(range: string): Html | null {
+export function within(range: string): Html | null {
   return range === NOTHING ? null : html` (${range})`;
 }
 
@@ -40,6 +41,11 @@ export const nothingPlayed = told<[]>({
   de: () => html`Noch ist keine Partie gespielt; es gibt nichts zu sagen.`,
 });
 
+export const nothingFinished = told<[]>({
+  en: () => html`No match was played to its end, so there is nothing to say of how matches go.`,
+  de: () => html`Keine Partie wurde zu Ende gespielt; darüber, wie Partien verlaufen, ist nichts zu sagen.`,
+});
+
 export const nobodyMet = told<[bot: Html]>({
   en: (bot) => html`Only ${bot} played, against itself: who is best is not the question here.`,
   de: (bot) => html`Nur ${bot} hat gespielt, gegen sich selbst: Wer der Beste ist, ist hier nicht die Frage.`,
@@ -51,25 +57,26 @@ export const best = {
     [bot: Html, bots: number, score: string, range: string, lead: string, leadRange: string, second: Html]
   >({
     en: (bot, bots, score, range, lead, leadRange, second) =>
-      html`${bot} is the ${bots === 2 ? 'better of the two' : `best of these ${bots} bots`}: its ${score} (${range}) is ${lead} above that of ${second}${bots === 2 ? null : ', the second'} (${leadRange}).`,
+      html`${bot} is the ${bots === 2 ? 'better of the two' : `best of these ${bots} bots`}: its ${score}${within(range)} is ${lead} above that of ${second}${bots === 2 ? null : ', the second'}${within(leadRange)}.`,
     de: (bot, bots, score, range, lead, leadRange, second) =>
-      html`${bot} ist der ${bots === 2 ? 'bessere der beiden' : `beste dieser ${bots} Bots`}: Seine ${score} (${range}) liegt ${lead} über der von ${second}${bots === 2 ? null : ', dem Zweiten'} (${leadRange}).`,
+      html`${bot} ist der ${bots === 2 ? 'bessere der beiden' : `beste dieser ${bots} Bots`}: Seine ${score}${within(range)} liegt ${lead} über der von ${second}${bots === 2 ? null : ', dem Zweiten'}${within(leadRange)}.`,
   }),
   close: told<[rivals: Html, leader: Html, score: string, range: string, lead: string, leadRange: string]>({
     en: (rivals, leader, score, range, lead, leadRange) =>
-      html`Who is best can’t be told: ${rivals} are too close together. ${leader} is ahead with a ${score} (${range}), but its lead of ${lead} over the next could be anything from ${leadRange}.`,
+      html`Who is best can’t be told: ${rivals} are too close together. ${leader} is ahead with a ${score}${within(range)}, but its lead of ${lead} over the next could be anything from ${leadRange}.`,
     de: (rivals, leader, score, range, lead, leadRange) =>
-      html`Wer der Beste ist, lässt sich nicht sagen: ${rivals} liegen zu dicht beieinander. ${leader} liegt vorn mit einer ${score} (${range}), doch sein Vorsprung vor dem Nächsten, jetzt ${lead}, kann alles sein von ${leadRange}.`,
+      html`Wer der Beste ist, lässt sich nicht sagen: ${rivals} liegen zu dicht beieinander. ${leader} liegt vorn mit einer ${score}${within(range)}, doch sein Vorsprung vor dem Nächsten, jetzt ${lead}, kann alles sein von ${leadRange}.`,
   }),
   equal: told<[rivals: Html, score: string]>({
     en: (rivals, score) => html`${rivals} share the lead with the same ${score}.`,
     de: (rivals, score) => html`${rivals} teilen sich die Führung mit derselben ${score}.`,
   }),
-  few: told<[leader: Html, score: string, blocks: Html]>({
-    en: (leader, score, blocks) =>
-      html`${leader} is ahead with a ${score}, but ${blocks} is too few for a verdict: chance alone could have done it.`,
-    de: (leader, score, blocks) =>
-      html`${leader} liegt vorn mit einer ${score}, doch ${blocks} ist zu wenig für ein Urteil: Das könnte reiner Zufall sein.`,
+  // Nothing of chance: intervals over few blocks may well lie apart, they just can't be relied on yet.
+  few: told<[leader: Html, score: string, blocks: Html, one: boolean, least: string]>({
+    en: (leader, score, blocks, one, least) =>
+      html`${leader} is ahead with a ${score}, but ${blocks} ${one ? 'is' : 'are'} too few for a verdict: it takes at least ${least}.`,
+    de: (leader, score, blocks, one, least) =>
+      html`${leader} liegt vorn mit einer ${score}, doch ${blocks} ${one ? 'ist' : 'sind'} zu wenig für ein Urteil: Dafür braucht es mindestens ${least}.`,
   }),
   rest: told<[sure: string, all: string]>({
     en: (sure, all) => html`Taken one by one, ${sure} of ${all} pairings have a clear winner.`,
@@ -101,6 +108,13 @@ export const fair = {
       html`The first seat has a disadvantage: it gets ${less} percentage points less of the win than the ${seats === 2 ? 'second' : 'others'} (a difference of ${range}).`,
     de: (less, range, seats) =>
       html`Der erste Platz ist im Nachteil: Er holt ${less} Prozentpunkte weniger vom Sieg als ${seats === 2 ? 'der zweite' : 'die anderen'} (Unterschied ${range}).`,
+  }),
+  // No spread, no interval: what was seen stands for itself.
+  alike: told<[size: string, difference: number, seats: number]>({
+    en: (size, difference, seats) =>
+      html`In every block the first seat got ${difference === 0 ? 'just as much of the win as' : `${size} percentage points ${difference > 0 ? 'more' : 'less'} of the win than`} the ${seats === 2 ? 'second' : 'others'}.`,
+    de: (size, difference, seats) =>
+      html`In jedem Block holte der erste Platz ${difference === 0 ? 'genauso viel vom Sieg wie' : `${size} Prozentpunkte ${difference > 0 ? 'mehr' : 'weniger'} vom Sieg als`} ${seats === 2 ? 'der zweite' : 'die anderen'}.`,
   }),
   unknown: told<[range: string | null]>({
     en: (range) =>
@@ -203,6 +217,7 @@ export const needed = told<[times: string]>({
 export const meanings = words({
   best: { en: 'ahead of every other bot', de: 'vor jedem anderen Bot' },
   ahead: { en: 'but not surely the best', de: 'aber nicht sicher der Beste' },
+  few: { en: 'too few blocks for a verdict', de: 'zu wenige Blöcke für ein Urteil' },
   fair: { en: 'percentage points of the win; 0 is fair', de: 'Prozentpunkte vom Sieg; 0 ist gerecht' },
   fairKing: { en: 'even would be', de: 'ausgeglichen wären' },
   drawn: { en: 'of all matches', de: 'aller Partien' },
