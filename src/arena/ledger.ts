@@ -103,7 +103,7 @@ export class Ledger {
     }
     const { batch, matches, sums } = result;
     const entry: LedgerEntry = { batch, session, sessions, matches, files, sums };
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    const line = Buffer.from(`${formatEntry(entry)}\n`);
     writing(join(this.folder, LEDGER), () => writeAll(this.ledger, line));
     this.batches++;
     if (performance.now() - this.synced > SYNC_EVERY_MS) {
@@ -167,9 +167,22 @@ export function readLedger(
   return { entries, ends };
 }
 
+/** A line ends with a check of all before it: the files have their hashes in it, but the sums stand for themselves. */
+function formatEntry(entry: LedgerEntry): string {
+  const text = JSON.stringify(entry);
+  return `${text.slice(0, -1)},"check":"${checkOf(text)}"}`;
+}
+
+function checkOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** Lines that were written before there were checks have none. */
 function parseEntry(line: string): LedgerEntry | null {
+  const checked = /^(.*),"check":"([0-9a-f]{16})"\}$/.exec(line);
+  if (checked !== null && checkOf(`${checked[1]}}`) !== checked[2]) return null;
   try {
-    const entry = JSON.parse(line) as LedgerEntry;
+    const entry = JSON.parse(checked === null ? line : `${checked[1]}}`) as LedgerEntry;
     return typeof entry.batch === 'number' && typeof entry.files === 'object' ? entry : null;
   } catch {
     return null;

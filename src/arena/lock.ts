@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.js';
-import { storageError } from './storage-error.js';
+import { writingFile } from './storage-error.js';
 
 /** The lock's file. */
 export const LOCK = 'run.lock';
@@ -17,18 +17,13 @@ interface Holder {
 
 /**
  * Takes the folder for this process and returns what gives it back. The lock of a process that was killed is taken over.
- * @throws UsageError when another arena is at work there
+ * @throws UsageError when another arena is at work there, StorageError when the lock can't be written
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK);
   const own: Holder = { host: hostname(), pid: process.pid, born: birthOf(process.pid) };
   for (;;) {
-    try {
-      writeFileSync(path, JSON.stringify(own), { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageError(path, error);
-    }
+    if (writingFile(path, () => tryToWrite(path, own))) return () => rmSync(path, { force: true });
     const holder = readHolder(path);
     if (holder !== null && isAlive(holder)) {
       const where = holder.host === own.host ? '' : ` on ${holder.host}`;
@@ -38,6 +33,17 @@ export function lockFolder(folder: string): () => void {
       );
     }
     rmSync(path, { force: true });
+  }
+}
+
+/** Whether the lock was free. */
+function tryToWrite(path: string, own: Holder): boolean {
+  try {
+    writeFileSync(path, JSON.stringify(own), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 

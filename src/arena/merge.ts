@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { UsageError } from '../core/errors.js';
 import { makeFolder } from './folders.js';
 import {
+  LEDGER,
   Ledger,
   type LedgerEntry,
   PieceReader,
@@ -11,6 +12,7 @@ import {
   type StreamedFile,
   streamedFile,
 } from './ledger.js';
+import { version } from './package-root.js';
 import { batchCount, type Entrant, gameOf, type RunPlan, scheduleOfPlan } from './plan.js';
 import { streamedFiles } from './result-columns.js';
 import { differenceOf, openRun, type RunRecord, readRun, writeRun } from './run-folder.js';
@@ -45,12 +47,14 @@ export async function mergeShares(
 ): Promise<{ plan: RunPlan; result: TournamentResult }> {
   const from = performance.now();
   const parts = inOrder(folders.map(readPart));
-  const plan = { ...parts[0].record.plan, entrants: keepBots(out, parts[0]) };
+  const shared = parts[0].record.plan;
+  const game = gameOf(shared);
+  const files = streamedFiles(shared, game).map(({ name, columns }) => streamedFile(name, columns));
+  for (const part of parts) checkFiles(part, files);
+  const plan = { ...shared, entrants: keepBots(out, parts[0]) };
   const { record, close } = openRun(out, plan, 0, { resume: false, force: mode.force });
   try {
-    const game = gameOf(plan);
     const totals = createTotals(plan, scheduleOfPlan(plan), game);
-    const files = streamedFiles(plan, game).map(({ name, columns }) => streamedFile(name, columns));
     const ledger = new Ledger(out, files, () => {});
     try {
       for (const { entry, pieces } of batchesInOrder(parts, files)) {
@@ -77,12 +81,22 @@ function readPart(folder: string): Part {
   const record = readRun(folder);
   if (record === null) throw new UsageError(`${folder} holds no run`);
   if (record.share === undefined) throw new UsageError(`${folder} holds a whole run, not a shard`);
+  if (record.kronenarena !== version) {
+    throw new UsageError(
+      `${folder} was made by version ${record.kronenarena}, this is ${version}; merge it with that version`,
+    );
+  }
   const { share, plan } = record;
-  const { entries } = readLedger(folder, share);
+  const { entries, ends } = readLedger(folder, share);
   const count = batchesOf(share, batchCount(plan, scheduleOfPlan(plan)));
   if (entries.length < count) {
+    const size = statSync(join(folder, LEDGER), { throwIfNoEntry: false })?.size ?? 0;
+    const damage =
+      size > (ends.at(-1) ?? 0)
+        ? `: line ${entries.length + 1} of its ${LEDGER} is not as it was written`
+        : '';
     throw new UsageError(
-      `shard ${shareText(share)} in ${folder} is not finished (${entries.length} of ${count} batches); go on with it, with --resume`,
+      `shard ${shareText(share)} in ${folder} is not finished (${entries.length} of ${count} batches)${damage}; go on with it, with --resume`,
     );
   }
   return { folder, record, share, entries };
@@ -97,11 +111,10 @@ function inOrder(parts: readonly Part[]): Part[] {
     const { folder, share, record } = part;
     const difference =
       share.of === first.share.of
-        ? differenceOf(first.record, record.plan)
+        ? differenceOf(record, first.record.plan)
         : `it is one of ${share.of} shards, not of ${first.share.of}`;
-    if (difference !== null || record.kronenarena !== first.record.kronenarena) {
-      const why = difference ?? `it was made by version ${record.kronenarena}`;
-      throw new UsageError(`${folder} belongs to another run than ${first.folder}: ${why}`);
+    if (difference !== null) {
+      throw new UsageError(`${folder} belongs to another run than ${first.folder}: ${difference}`);
     }
     const twice = ordered[share.index];
     if (twice !== undefined) {
@@ -116,6 +129,16 @@ function inOrder(parts: readonly Part[]): Part[] {
     throw new UsageError(`missing: shard ${names}; play it with --shard, or name its folder`);
   }
   return ordered;
+}
+
+/** Before anything is written. */
+function checkFiles({ folder, share }: Part, files: readonly StreamedFile[]): void {
+  for (const { name } of files) {
+    if (existsSync(join(folder, name))) continue;
+    throw new UsageError(
+      `shard ${shareText(share)} in ${folder} is damaged: its ${name} is not there; bring it, or play the shard again`,
+    );
+  }
 }
 
 function* batchesInOrder(parts: readonly Part[], files: readonly StreamedFile[]) {

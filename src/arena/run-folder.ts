@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { cpus, hostname } from 'node:os';
@@ -18,7 +19,7 @@ import { LOCK, lockFolder } from './lock.js';
 import { version } from './package-root.js';
 import { type Entrant, isTimed, type RunPlan } from './plan.js';
 import { isShare, type Share, shareText } from './share.js';
-import { writing } from './storage-error.js';
+import { refusal, writing, writingFile } from './storage-error.js';
 
 export const RUN = 'run.json';
 
@@ -91,7 +92,7 @@ function openRecord(folder: string, plan: RunPlan, workers: number, mode: OpenMo
     },
     reproducible: !isTimed(plan),
   };
-  writeRun(folder, record);
+  writeRun(folder, record, writingFile);
   return record;
 }
 
@@ -117,9 +118,9 @@ export function openRun(folder: string, plan: RunPlan, workers: number, mode: Op
 }
 
 /** Written beside and renamed: there is always a whole one. */
-export function writeRun(folder: string, record: RunRecord): void {
+export function writeRun(folder: string, record: RunRecord, inWords = writing): void {
   const path = join(folder, RUN);
-  writing(path, () => {
+  inWords(path, () => {
     writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
     renameSync(`${path}.new`, path);
   });
@@ -131,10 +132,10 @@ export function makeWritable(folder: string): void {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new UsageError(
-      `can't write to ${folder}: ${(error as NodeJS.ErrnoException).code}; name another --out`,
-    );
+    throw new UsageError(`${refusal(`to ${folder}`, error)}; name another --out`);
   }
+  if (!statSync(folder).isDirectory())
+    throw new UsageError(`${folder} is a file, not a folder; name another --out`);
 }
 
 /** Removes the files of a run, and only these. */
@@ -160,7 +161,7 @@ export function differenceOf(before: RunRecord, plan: RunPlan): string | null {
   const { entrants: now, ...wanted } = plan;
   for (const key of Object.keys({ ...old, ...wanted }) as (keyof typeof wanted)[]) {
     const [was, is] = [JSON.stringify(old[key]), JSON.stringify(wanted[key])];
-    if (was !== is) return `its ${key} is ${was}, not ${is}`;
+    if (was !== is) return `its ${key} ${key.endsWith('s') ? 'are' : 'is'} ${was}, not ${is}`;
   }
   const names = (entrants: Entrant[]) => entrants.map((entrant) => entrant.name).join(', ');
   if (names(then) !== names(now)) return `its bots are ${names(then)}, not ${names(now)}`;

@@ -44,18 +44,16 @@ export function readShare(text: string, environment: Readonly<Record<string, str
   const match = /^(\d+|auto)(?:\/(\d+))?$/.exec(text);
   if (match === null) throw new UsageError(`"${text}" is no shard; ${form}`);
   const [, which, total] = match;
-  const of = total === undefined ? countFrom(environment) : Number(total);
   if (which !== 'auto' && total === undefined) throw new UsageError(`shard "${text}" of how many? ${form}`);
-  if (of === null) {
-    throw new UsageError('nobody says of how many parts this is one (SLURM_ARRAY_TASK_COUNT); write auto/n');
-  }
+  const of = total === undefined ? countFrom(environment) : Number(total);
+  if (of < 1) throw new UsageError(`"${text}" is no shard: n must be a whole number from 1; ${form}`);
   const index = which === 'auto' ? indexFrom(environment) : Number(which) - 1;
   if (index === null) {
     throw new UsageError(
       '--shard auto needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX in the environment; else write i/n',
     );
   }
-  if (of < 1 || index < 0 || index >= of) {
+  if (index < 0 || index >= of) {
     throw new UsageError(`there is no shard ${index + 1} of ${of}; they are numbered 1/${of} to ${of}/${of}`);
   }
   return { index, of };
@@ -63,18 +61,39 @@ export function readShare(text: string, environment: Readonly<Record<string, str
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function countFrom({ SLURM_ARRAY_TASK_COUNT }: Environment): number | null {
-  return numberFrom(SLURM_ARRAY_TASK_COUNT);
+/** Of how many parts this is one. Tasks that are submitted again alone, or with a step, are counted as if they were all. */
+function countFrom({
+  SLURM_ARRAY_TASK_COUNT,
+  SLURM_ARRAY_TASK_MIN,
+  SLURM_ARRAY_TASK_MAX,
+}: Environment): number {
+  const count = numberFrom(SLURM_ARRAY_TASK_COUNT);
+  if (count === null) {
+    throw new UsageError('nobody says of how many parts this is one (SLURM_ARRAY_TASK_COUNT); write auto/n');
+  }
+  const min = numberFrom(SLURM_ARRAY_TASK_MIN);
+  const max = numberFrom(SLURM_ARRAY_TASK_MAX);
+  if (min === null || max === null || min > 1 || count !== max - min + 1) {
+    const tasks = count === 1 ? '1 task' : `${count} tasks`;
+    throw new UsageError(
+      `--shard auto can't tell of how many parts this is one: there is only part of a job array (${tasks} from ${min ?? '?'} to ${max ?? '?'}, not all from 0 or 1 on); write auto/n, with the number of all`,
+    );
+  }
+  return count;
 }
 
+/**
+ * Slurm's tasks are counted from 1, unless the array has a task 0; from its own first task on they can't be, which may be any
+ * when only some are submitted again. Kubernetes' indices begin at 0.
+ */
 function indexFrom({
   SLURM_ARRAY_TASK_ID,
   SLURM_ARRAY_TASK_MIN,
   JOB_COMPLETION_INDEX,
 }: Environment): number | null {
   const task = numberFrom(SLURM_ARRAY_TASK_ID);
-  // Slurm's arrays may start anywhere, Kubernetes' indices at 0.
-  return task === null ? numberFrom(JOB_COMPLETION_INDEX) : task - (numberFrom(SLURM_ARRAY_TASK_MIN) ?? 1);
+  if (task === null) return numberFrom(JOB_COMPLETION_INDEX);
+  return numberFrom(SLURM_ARRAY_TASK_MIN) === 0 ? task : task - 1;
 }
 
 function numberFrom(text: string | undefined): number | null {

@@ -4,7 +4,7 @@ import type { Habits } from '../lab/playtest/habits.js';
 import { metricTitle } from '../lab/playtest/metric-words.js';
 import type { Language } from '../lab/playtest/words.js';
 import type { Estimate } from '../stats/block-mean.js';
-import { decimals, percent, range, table } from './table.js';
+import { decimal, decimals, percent, range, table } from './table.js';
 
 const words = {
   en: {
@@ -81,7 +81,7 @@ export function analysisText(analysis: Analysis, language: Language): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const points = (x: number): string => (100 * x).toFixed(2);
+const points = (x: number): string => decimal(100 * x, 2);
 
 /** A mean and its interval as two cells. */
 function shown({ mean, lo, hi }: Estimate, language: Language, show: (x: number) => string): string[] {
@@ -116,7 +116,7 @@ function balanceText({ rules, matches, figures }: RulesReport, language: Languag
   const bots = [...new Set(figures.flatMap((figure) => Object.keys(figure.bots)))];
   const head = [say.metric, `>${say.mean}`, `>${say.interval}`, ...bots.map((bot) => `>${bot}`)];
   const rows = figures.map(({ metric, estimate, bots: found }) => {
-    const show = metric.unit === 'share' ? percent : (x: number) => x.toFixed(2);
+    const show = metric.unit === 'share' ? percent : (x: number) => decimal(x, 2);
     return [
       metricTitle(metric, language),
       ...shown(estimate, language, show),
@@ -128,7 +128,7 @@ function balanceText({ rules, matches, figures }: RulesReport, language: Languag
 
 function habitsText({ rules, habits }: RulesReport, language: Language): string {
   const say = words[language];
-  const whole = (x: number) => (100 * x).toFixed(0);
+  const whole = (x: number) => decimal(100 * x, 0);
   const name = ({ player, seat }: RulesReport['habits'][number]) =>
     seat === null ? player : `${player} (${seat})`;
   const [{ habits: first }] = habits;

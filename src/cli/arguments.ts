@@ -6,7 +6,8 @@ import { UsageError } from '../core/errors.js';
 
 /** A value that may be given once; twice is a slip. */
 export function once(flag: string, value: unknown): string | undefined {
-  if (Array.isArray(value)) throw new UsageError(`--${flag} is given ${value.length} times; give it once`);
+  if (Array.isArray(value))
+    throw new UsageError(`${named(flag)} is given ${value.length} times; give it once`);
   return value === undefined ? undefined : filled(flag, String(value));
 }
 
@@ -16,10 +17,15 @@ export function list(value: unknown, flag?: string): string[] {
   return flag === undefined ? values : values.map((one) => filled(flag, one));
 }
 
+/** A flag, or a word that has its place, which is named as in the command's usage: `<match>`. */
+function named(flag: string): string {
+  return flag.startsWith('<') ? flag : `--${flag}`;
+}
+
 /** A variable of a script that was never set comes as an empty text; only a seed may be any text. */
 function filled(flag: string, value: string): string {
   if (value === '' && flag !== 'seed')
-    throw new UsageError(`--${flag} is empty; give it a value, or leave it out`);
+    throw new UsageError(`${named(flag)} is empty; give it a value, or leave it out`);
   return value;
 }
 
@@ -29,7 +35,7 @@ export function wholeNumber(flag: string, value: unknown, min: number, max: numb
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!/^[+-]?\d+(e\d+)?$/.test(text) || number < min || number > max) {
-    throw new UsageError(`--${flag} ${text} should be a whole number from ${min} to ${max}`);
+    throw new UsageError(`${named(flag)} ${text} should be a whole number from ${min} to ${max}`);
   }
   return number;
 }
@@ -40,7 +46,7 @@ export function realNumber(flag: string, value: unknown, min: number, max: numbe
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || number < min || number > max) {
-    throw new UsageError(`--${flag} ${text} should be a number from ${min} to ${max}`);
+    throw new UsageError(`${named(flag)} ${text} should be a number from ${min} to ${max}`);
   }
   return number;
 }
@@ -50,7 +56,8 @@ export function word<T extends string>(flag: string, value: unknown, words: read
   const text = once(flag, value);
   if (text === undefined) return undefined;
   const found = words.find((one) => one === text);
-  if (found === undefined) throw new UsageError(`--${flag} ${text} should be one of ${words.join(', ')}`);
+  if (found === undefined)
+    throw new UsageError(`${named(flag)} ${text} should be one of ${words.join(', ')}`);
   return found;
 }
 

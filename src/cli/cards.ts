@@ -8,7 +8,7 @@ import { checkWritable, writePieces } from '../lab/file.js';
 import { makeKeyedGame } from '../lab/keyed-game.js';
 import { checkSingle } from '../lab/solve.js';
 import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
-import { table } from './table.js';
+import { decimal, table } from './table.js';
 
 /** `arena cards kronenduell`: what each card is worth, exactly. */
 export const cardsCommand: CommandModule = {
@@ -53,7 +53,7 @@ function tell({ prices, use, trades }: CardReport): string {
     'What a game is worth to the side that must do without (win 1, draw 0, loss −1):',
     table(
       ['card', '>its ability', '>the card, unless it holds no other'],
-      numbers.map((n, i) => [n, withoutAbility[i].toFixed(4), withoutCard[i].toFixed(4)]),
+      numbers.map((n, i) => [n, decimal(withoutAbility[i], 4), decimal(withoutCard[i], 4)]),
     ),
     '',
     'How perfect play uses it: matches in which a seat plays it, in all and by round (per cent), and what its round brings',
@@ -62,15 +62,15 @@ function tell({ prices, use, trades }: CardReport): string {
       ['card', '>coins a round', '>played', ...rounds],
       use.map(({ gain, played, byRound }, i) => [
         numbers[i],
-        gain.toFixed(3),
-        ...[played, ...byRound].map((p) => (100 * p).toFixed(1)),
+        decimal(gain, 3),
+        ...[played, ...byRound].map((p) => decimal(100 * p, 1)),
       ]),
     ),
     '',
     'Trades: what a game is worth to the side that gives the row’s card for the column’s:',
     table(
       ['', ...numbers.map((n) => `>${n}`)],
-      trades.map((row, i) => [numbers[i], ...row.map((x) => x.toFixed(3))]),
+      trades.map((row, i) => [numbers[i], ...row.map((x) => decimal(x, 3))]),
     ),
     '',
   ].join('\n');

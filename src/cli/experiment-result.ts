@@ -4,7 +4,7 @@ import type { ArmEnd } from '../lab/experiment/folder.js';
 import type { Metric } from '../lab/experiment/metric.js';
 import type { Comparison, MetricResult } from '../lab/experiment/result.js';
 import type { ExperimentResult } from '../lab/experiment/run.js';
-import { grouped, percent, range, table } from './table.js';
+import { decimal, grouped, percent, range, table } from './table.js';
 
 export function tellExperiment(experiment: Experiment, out: string, result: ExperimentResult): string {
   const { definition, arms, metrics } = experiment;
@@ -78,13 +78,9 @@ const reasons: Record<ArmEnd['reason'], string> = {
 };
 
 function inWords({ reason, llr }: ArmEnd): string {
-  return llr === undefined ? reasons[reason] : `${reasons[reason]} (log likelihood ratio ${llr.toFixed(2)})`;
+  return llr === undefined ? reasons[reason] : `${reasons[reason]} (log likelihood ratio ${decimal(llr, 2)})`;
 }
 
 function shower(unit: Metric['unit']): (x: number) => string {
-  const show = unit === 'share' ? percent : (x: number) => x.toFixed(3);
-  return (x) =>
-    show(x)
-      .replace('-', '−')
-      .replace(/^−(0\.0+( %)?)$/, '$1');
+  return unit === 'share' ? percent : (x) => decimal(x, 3);
 }

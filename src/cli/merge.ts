@@ -27,7 +27,7 @@ export const mergeCommand: CommandModule = {
     process.stdout.write(
       argv.json === true
         ? `${JSON.stringify(resultJson(out, result))}\n`
-        : `${parts.length} shards are one run now.\n${tellStandings(plan, out, result)}`,
+        : `${parts.length} shards are one run now.\n${tellStandings(plan, out, result, '')}`,
     );
   },
 };

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { CommandModule } from 'yargs';
 import { botsOf } from '../arena/bot-file.js';
+import { refusal } from '../arena/storage-error.js';
 import { UsageError } from '../core/errors.js';
 import { findGame } from '../games/index.js';
 import { once, text } from './arguments.js';
@@ -29,7 +30,7 @@ export const newBotCommand: CommandModule = {
     try {
       writeFileSync(file, botText(id));
     } catch (error) {
-      throw new UsageError(`can't write ${file}: ${(error as NodeJS.ErrnoException).code}`);
+      throw new UsageError(refusal(file, error));
     }
     process.stdout.write(
       `${file} is ready, from the one template there is, whatever the name: it plays its first or last legal move.\n` +

@@ -12,7 +12,7 @@ export const replayCommand: CommandModule = {
       .positional('match', { type: 'string', describe: 'the number of the match, as in matches.csv' })
       .example('$0 replay results/my-run 17', 'match 17, round by round'),
   handler: async (argv) => {
-    const match = wholeNumber('match', argv.match, 0, Number.MAX_SAFE_INTEGER) as number;
+    const match = wholeNumber('<match>', argv.match, 0, Number.MAX_SAFE_INTEGER) as number;
     await replayMatch(String(argv.run), match, (line) => process.stdout.write(`${line}\n`));
   },
 };

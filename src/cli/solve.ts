@@ -25,7 +25,7 @@ import { type SolvedMatch, solveMatch } from '../lab/solve-match.js';
 import { once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { showProgress } from './progress.js';
 import { calledBy, queueFlag } from './queued.js';
-import { grouped, table } from './table.js';
+import { decimal, grouped, table } from './table.js';
 
 const positionFlags = ['hands', 'coins', 'pending', 'boosted', 'scout'] as const;
 
@@ -101,17 +101,17 @@ async function solveQueued(game: KronenduellGame, queue: string): Promise<Solved
 
 function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions): string {
   const { value, win, draw, loss, rounds, opening, payoffs, cards } = solved;
-  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  const share = (x: number) => `${decimal(100 * x, 2)} %`;
   const lines = [
-    `Value for seat 0: ${value.toFixed(10)} (win 1, draw 0, loss −1; ${coinsToWin} coins win)`,
-    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${rounds.toFixed(3)} rounds on average`,
+    `Value for seat 0: ${decimal(value, 10)} (win 1, draw 0, loss −1; ${coinsToWin} coins win)`,
+    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${decimal(rounds, 3)} rounds on average`,
     '',
     ...opening.flatMap((mixes, seat) => tellOpening(mixes, seat)),
     '',
     'What each pair of cards is worth to seat 0 (rows: seat 0, columns: seat 1):',
     table(
       ['', ...cards[1].map((card) => `>${card}`)],
-      payoffs.map((row, i) => [cards[0][i], ...row.map((x) => x.toFixed(3))]),
+      payoffs.map((row, i) => [cards[0][i], ...row.map((x) => decimal(x, 3))]),
     ),
     '',
     tellCounts(solved),
@@ -121,12 +121,12 @@ function tellPosition(solved: SolvedPosition, { coinsToWin }: KronenduellOptions
 
 function tellMatch(solved: SolvedMatch): string {
   const { matchValue, matchWin, matchDraw, matchLoss, matchRounds, matchGames } = solved;
-  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  const share = (x: number) => `${decimal(100 * x, 2)} %`;
   return [
     '',
-    `The match of several games: value for seat 0 ${matchValue.toFixed(10)}`,
+    `The match of several games: value for seat 0 ${decimal(matchValue, 10)}`,
     `Perfect play of both: win ${share(matchWin)}, draw ${share(matchDraw)}, loss ${share(matchLoss)}; ` +
-      `${matchGames.toFixed(3)} games, ${matchRounds.toFixed(3)} rounds on average`,
+      `${decimal(matchGames, 3)} games, ${decimal(matchRounds, 3)} rounds on average`,
     '',
   ].join('\n');
 }
@@ -135,7 +135,7 @@ function tellOpening(opening: Opening, seat: number): string[] {
   const mix = (probabilities: Mix) =>
     Object.entries(probabilities)
       .filter(([, p]) => p > 0)
-      .map(([card, p]) => `${card}: ${p.toFixed(4)}`)
+      .map(([card, p]) => `${card}: ${decimal(p, 4)}`)
       .join('  ');
   const answers = Object.entries(opening).filter(
     (entry): entry is [string, Mix] => typeof entry[1] === 'object',
@@ -146,12 +146,12 @@ function tellOpening(opening: Opening, seat: number): string[] {
 
 function tellDeals(solved: SolvedDeals): string {
   const { deals, meanValue, meanAbsValue, win, draw, loss, rounds, perDeal } = solved;
-  const share = (x: number) => `${(100 * x).toFixed(2)} %`;
+  const share = (x: number) => `${decimal(100 * x, 2)} %`;
   const extreme = [...perDeal].sort((a, b) => b.value - a.value).slice(0, 5);
-  const rows = extreme.map(({ hands, chance, value }) => [...hands, share(chance), value.toFixed(6)]);
+  const rows = extreme.map(({ hands, chance, value }) => [...hands, share(chance), decimal(value, 6)]);
   const lines = [
-    `${counted(deals, 'deals')}. Mean value for seat 0: ${meanValue.toFixed(10)}; mean absolute value, how much the deal decides: ${meanAbsValue.toFixed(6)}`,
-    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${rounds.toFixed(3)} rounds on average`,
+    `${counted(deals, 'deals')}. Mean value for seat 0: ${decimal(meanValue, 10)}; mean absolute value, how much the deal decides: ${decimal(meanAbsValue, 6)}`,
+    `Optimal play of both: win ${share(win)}, draw ${share(draw)}, loss ${share(loss)}; ${decimal(rounds, 3)} rounds on average`,
     '',
     'The deals that favour seat 0 most:',
     table(['seat 0', 'seat 1', '>chance', '>value'], rows),

@@ -5,7 +5,7 @@ import type { Pair } from '../arena/standings.js';
 import type { TournamentResult } from '../arena/tournament.js';
 import { counted } from '../arena/words.js';
 import type { Estimate } from '../stats/block-mean.js';
-import { grouped, percent, table } from './table.js';
+import { decimal, grouped, percent, table } from './table.js';
 
 /** More bots than this make a cross table that no terminal shows; it is in pairs.csv. */
 const WIDEST_CROSS_TABLE = 12;
@@ -16,9 +16,15 @@ export function resultJson(out: string, result: TournamentResult) {
   return { out, finished, matches, total, seconds, standings, pairs };
 }
 
-export function tellStandings(plan: RunPlan, out: string, result: TournamentResult): string {
+/** @param rest what is said of the playing where nothing was played */
+export function tellStandings(
+  plan: RunPlan,
+  out: string,
+  result: TournamentResult,
+  rest = 'nothing left to play. ',
+): string {
   const { standings, pairs, matches, total, played, seconds } = result;
-  const show = plan.score === 'points' ? (x: number | null) => (x === null ? '–' : x.toFixed(1)) : percent;
+  const show = plan.score === 'points' ? (x: number | null) => (x === null ? '–' : decimal(x, 1)) : percent;
   const rows = standings.map((s) => [
     String(s.rank),
     s.name,
@@ -53,10 +59,10 @@ export function tellStandings(plan: RunPlan, out: string, result: TournamentResu
   parts.push(...tallyShown(plan, result));
   const speed =
     played > 0
-      ? `${counted(played, 'matches', grouped(played))} played in ${seconds.toFixed(1)} s (${grouped(played / seconds)}/s)`
-      : 'nothing left to play';
+      ? `${counted(played, 'matches', grouped(played))} played in ${seconds.toFixed(1)} s (${grouped(played / seconds)}/s). `
+      : rest;
   parts.push(
-    `${matches < total ? `${grouped(matches)} of ${grouped(total)} matches; ` : ''}${speed}. Results are in ${out}/`,
+    `${matches < total ? `${grouped(matches)} of ${grouped(total)} matches; ` : ''}${speed}Results are in ${out}/`,
   );
   return `${parts.join('\n\n')}\n`;
 }
@@ -74,7 +80,7 @@ function tallyShown(plan: RunPlan, { totals }: TournamentResult): string[] {
 }
 
 function figure(x: number): string {
-  return Number.isNaN(x) ? '–' : Number.isInteger(x) ? grouped(x) : x.toFixed(3);
+  return Number.isNaN(x) ? '–' : Number.isInteger(x) ? grouped(x) : decimal(x, 3);
 }
 
 function interval({ lo, hi }: Estimate, show: (x: number | null) => string): string {

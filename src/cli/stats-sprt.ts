@@ -3,6 +3,7 @@ import { UsageError } from '../core/errors.js';
 import { sprt } from '../stats/sprt.js';
 import { realNumber, text, word } from './arguments.js';
 import { inWords, resultCounts, withResultCounts } from './result-counts.js';
+import { decimal } from './table.js';
 
 const models = ['logistic', 'normalized'] as const;
 
@@ -48,7 +49,7 @@ export const statsSprtCommand: CommandModule = {
     }
     process.stdout.write(
       `${inWords(counts)}, ${model} Elo ${elo0} against ${elo1}\n` +
-        `log likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} (H0) and ${upper.toFixed(2)} (H1)\n` +
+        `log likelihood ratio ${decimal(llr, 2)} between ${decimal(lower, 2)} (H0) and ${decimal(upper, 2)} (H1)\n` +
         `${verdicts[verdict]}\n`,
     );
   },

@@ -12,7 +12,7 @@ import { skillColumns } from '../lab/sweep-row.js';
 import { list, once, ruleOptions, text, wholeNumber, withRules } from './arguments.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { percent, table } from './table.js';
+import { decimal, percent, table } from './table.js';
 
 /** `arena sweep kronenduell`: many rule sets solved exactly, and the best of them for stated aims. */
 export const sweepCommand: CommandModule = {
@@ -115,7 +115,7 @@ function tell(
       percent(Number(row.draw)),
       Number(row.rounds).toFixed(2),
       row.never_used,
-      Number(row.first_lead).toFixed(3),
+      decimal(Number(row.first_lead), 3),
       ...skill.map((column) => percent(Number(row[column]))),
     ];
   });

@@ -35,14 +35,22 @@ export function decimals(text: string, language: 'en' | 'de'): string {
   return language === 'de' ? text.replace(/(\d)\.(\d)/g, '$1,$2') : text;
 }
 
+/** A figure with so many decimals; less than zero only where that shows, and with a minus, not a hyphen. */
+export function decimal(x: number, places: number): string {
+  return x
+    .toFixed(places)
+    .replace(/^-(0\.?0*)$/, '$1')
+    .replace(/^-/, '−');
+}
+
 /** A share as a percentage with one decimal, or `–`. */
 export function percent(x: number | null): string {
-  return x === null ? '–' : `${(100 * x).toFixed(1)} %`;
+  return x === null ? '–' : `${decimal(100 * x, 1)} %`;
 }
 
 /** A figure with one decimal, or `–`. */
 export function fixed(x: number | null): string {
-  return x === null ? '–' : x.toFixed(1).replace(/^-0\.0$/, '0.0');
+  return x === null ? '–' : decimal(x, 1);
 }
 
 /** An interval in the words of `show`; an end that there is not is infinite, and without both it is `–`. */
@@ -56,5 +64,6 @@ export function range(lo: number | null, hi: number | null, show: (x: number) =>
 export function grouped(n: number): string {
   return Math.round(n)
     .toString()
+    .replace(/^-/, '−')
     .replace(/\B(?=(\d{3})+$)/g, ' ');
 }

@@ -1,6 +1,7 @@
 /** Files that a command writes because it was asked to. */
 import { closeSync, createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { refusal } from '../arena/storage-error.js';
 import { UsageError } from '../core/errors.js';
 
 /** Before long work whose result goes to a file. @throws UsageError when it can't be written */
@@ -9,7 +10,7 @@ export function checkWritable(path: string): void {
   try {
     closeSync(openSync(path, 'a'));
   } catch (error) {
-    throw new UsageError(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new UsageError(refusal(path, error));
   }
   if (!there) rmSync(path);
 }
@@ -36,6 +37,6 @@ export async function writePieces(path: string, pieces: Iterable<string>): Promi
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new Error(`can't write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new Error(refusal(path, error));
   }
 }

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync }
 import { parse } from 'csv-parse/sync';
 import { formatRows, formatTable } from '../arena/csv.js';
 import type { Entrant } from '../arena/plan.js';
+import { refusal, writing } from '../arena/storage-error.js';
 import { UsageError } from '../core/errors.js';
 import type { KronenduellOptions } from '../games/kronenduell/options.js';
 import { makeKeyedGame } from './keyed-game.js';
@@ -68,7 +69,7 @@ async function workThrough(settings: SweepSettings, greedy: Entrant | null): Pro
       const task: SweepTask = { options: variants[index], prices, greedy };
       waiting.set(index, await pool.run<SweepRow>(task));
       for (let row = waiting.get(written); row !== undefined; row = waiting.get(written)) {
-        appendFileSync(out, formatRow(variants[written], row));
+        writing(out, () => appendFileSync(out, formatRow(variants[written], row)));
         waiting.delete(written++);
         settings.progress?.(written, variants.length);
       }
@@ -114,7 +115,7 @@ function openSweep({ out, variants, resume }: SweepSettings, columns: string[]):
     return rows.length;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`can't write ${out}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new UsageError(refusal(out, error));
   }
 }
 

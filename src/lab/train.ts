@@ -1,6 +1,7 @@
 /** Lets an algorithm learn a game for as long as it takes: kept on disk as it goes, with the curve of how well it plays. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatRows, formatTable } from '../arena/csv.js';
+import { refusal, writingFile } from '../arena/storage-error.js';
 import type { Store } from '../core/bot.js';
 import { UsageError } from '../core/errors.js';
 import { exploitability } from '../search/best-response.js';
@@ -67,7 +68,7 @@ export async function train(settings: TrainSettings): Promise<TrainResult> {
       exploitability: exploitability(training.graph, training.average()).exploitability,
     };
     curve.push(point);
-    if (csv !== undefined) appendFileSync(csv, formatRows([Object.values(point)]));
+    if (csv !== undefined) writingFile(csv, () => appendFileSync(csv, formatRows([Object.values(point)])));
   };
   while (training.iterations < iterations && stop?.() !== true) {
     const from = process.cpuUsage();
@@ -109,6 +110,6 @@ function openCurve(csv: string, iterations: number): CurvePoint[] {
     return points;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`can't write ${csv}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new UsageError(refusal(csv, error));
   }
 }

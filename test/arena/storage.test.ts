@@ -1,9 +1,12 @@
 /** Whatever the disk or the clock does, what was booked stays, and the run can go on. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { arena, freshFolder, resultFiles, root, startArena } from '../cli/run-cli.js';
+import { lockFolder } from '../../src/arena/lock.js';
+import { writeRun } from '../../src/arena/run-folder.js';
+import { writingFile } from '../../src/arena/storage-error.js';
+import { arena, arenaHere, freshFolder, resultFiles, root, startArena } from '../cli/run-cli.js';
 
 const args = (blocks: number) => [
   ...['tournament', 'kronenduell', 'random', 'greedy', '--workers', '2'],
@@ -28,6 +31,26 @@ test('a disk that fills up: the file is named, and with room the run goes on to 
   expect(resultFiles(out)).toEqual(resultFiles(whole));
 }, 60_000);
 
+test('where nothing was booked yet, nothing is said of what was booked', async () => {
+  const folder = freshFolder();
+  const file = join(folder, 'NAME');
+  writeFileSync(file, 'mine');
+  expect(await arenaHere([...args(1), '--out', file])).toMatchObject({
+    code: 2,
+    stderr: `arena: ${file} is a file, not a folder; name another --out\n`,
+  });
+  const below = await arenaHere([...args(1), '--out', join(file, 'run')]);
+  expect(below.code).toBe(2);
+  expect(below.stderr).toContain(`can't write to ${join(file, 'run')}: what should be its folder is a file`);
+  expect(readdirSync(folder)).toEqual(['NAME']);
+  expect(() => lockFolder(file)).toThrow(
+    /^can't write .*run\.lock: what should be its folder is a file \(ENOTDIR\)$/,
+  );
+  const record = {} as Parameters<typeof writeRun>[1];
+  expect(() => writeRun(file, record, writingFile)).toThrow(/^can't write [^;]*\(ENOTDIR\)$/);
+  expect(() => writeRun(file, record)).toThrow(/--resume goes on/);
+});
+
 test('a folder that is removed while the run writes it ends the run', async () => {
   const out = join(freshFolder(), 'run');
   const { done } = startArena([...args(200_000), '--out', out]);
@@ -35,7 +58,7 @@ test('a folder that is removed while the run writes it ends the run', async () =
   rmSync(out, { recursive: true });
   const run = await done;
   expect(run.code).toBe(1);
-  expect(run.stderr).toMatch(/removed or replaced|its folder is gone/);
+  expect(run.stderr).toMatch(/removed or replaced|its folder is not there/);
   expect(existsSync(out)).toBe(false);
 }, 60_000);
 

@@ -100,7 +100,7 @@ describe('taking up a run again', () => {
     await play(out, 'random', 'greedy', '--blocks', '10');
     const before = resultFiles(out);
     for (const [args, message] of [
-      [['random', 'greedy', '--blocks', '11', '--resume'], 'its blocks is 10, not 11'],
+      [['random', 'greedy', '--blocks', '11', '--resume'], 'its blocks are 10, not 11'],
       [['random', 'greedy', '--blocks', '10', '--resume', '--seed', 'x'], 'its seed is "1", not "x"'],
       [['random', 'greedy', '--blocks', '10', '--resume', '--option', 'coinsToWin=3'], 'its options'],
       [['greedy', 'random', '--blocks', '10', '--resume'], 'its bots are random, greedy, not greedy, random'],

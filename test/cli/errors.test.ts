@@ -124,7 +124,7 @@ const cases: [what: string, args: string[], message: string | RegExp][] = [
     'the name x is given to two bots',
   ],
   ['replay of nothing', ['replay', freshFolder(), '3'], 'holds no run'],
-  ['replay of no number', ['replay', freshFolder(), 'x'], '--match x should be a whole number'],
+  ['replay of no number', ['replay', freshFolder(), 'x'], 'arena: <match> x should be a whole number'],
   [
     'match of three',
     ['match', 'kronenduell', 'random', 'random', 'random'],

@@ -88,7 +88,10 @@ describe('arena exact', () => {
       [['exact', 'kronenduell', '--option', 'match=two-wins'], 'leave match and drawnGames as they are'],
       [['sweep', 'kronenduell', '--vary', 'match=two-wins', '--out', 'none.csv'], 'a sweep is of one game'],
       [['cards', 'kronenduell', '--option', 'match=two-wins'], 'the price of a card is of one game'],
-      [['cards', 'kronenduell', '--csv', '/none/c.csv'], "can't write /none/c.csv: ENOENT"],
+      [
+        ['cards', 'kronenduell', '--csv', '/none/c.csv'],
+        "can't write /none/c.csv: its folder is not there (ENOENT)",
+      ],
       [
         ['exact', 'kronenduell', '--exploitability', 'random', '--csv', '/none/c.csv'],
         "can't write /none/c.csv",

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { decimal, fixed, grouped, percent, range } from '../../src/cli/table.js';
 import { expectWithin, vectorsFor } from '../stats/vectors.js';
 import { arenaHere, freshFolder } from './run-cli.js';
 
@@ -24,6 +25,13 @@ async function text(args: readonly string[]): Promise<string> {
   expect(stdout).not.toMatch(/NaN|Infinity|undefined|null/);
   return stdout;
 }
+
+test('figures below zero have a minus, not a hyphen, and only where that shows', () => {
+  const shown = [fixed(-1126.34), fixed(-0.04), percent(-0.0114), percent(-1e-9), decimal(-0.0049, 2)];
+  expect(shown).toEqual(['−1126.3', '0.0', '−1.1 %', '0.0 %', '0.00']);
+  expect([decimal(-0.4, 0), decimal(-1.5, 3), grouped(-12345)]).toEqual(['0', '−1.500', '−12 345']);
+  expect(range(-0.011, 0.061, percent)).toBe('−1.1 – 6.1 %');
+});
 
 function csv(lines: readonly string[]): string {
   const file = join(freshFolder(), 'results.csv');
@@ -72,6 +80,7 @@ describe('elo', () => {
     const words = await text(['elo', '--penta', '34,54,63,64,75']);
     expect(words).toContain('290 pairs');
     expect(words).toMatch(/Elo +55\.6 +28\.3 – 83\.6/);
+    expect(await text(['elo', ...games(1, 2, 5)])).toMatch(/Elo +−190\.8 +−919\.4 – −3\.5\n/);
     expect(await text(['elo', ...games(5, 0, 0)])).toMatch(/Elo +∞ +45\.8 – ∞/);
     expect(await text(['elo', ...games(1, 0, 1)])).toMatch(/Elo +0\.0 +−∞ – ∞/);
   });
@@ -111,7 +120,7 @@ test('in words, without results', async () => {
   const none = games(0, 0, 0);
   expect(await text(['elo', ...none])).toMatch(/^0 games(.*\n)*Elo +– +–/);
   expect(await text(['sprt', ...none, '--elo0', '0', '--elo1', '5'])).toContain(
-    '0 games, normalized Elo 0 against 5\nlog likelihood ratio 0.00 between -2.94 (H0) and 2.94 (H1)\nnot decided',
+    '0 games, normalized Elo 0 against 5\nlog likelihood ratio 0.00 between −2.94 (H0) and 2.94 (H1)\nnot decided',
   );
   expect(await text(['proportion', '--successes', '0', '--trials', '0'])).toMatch(/0 of 0 +– +–/);
   expect(await text(['ratings', '--csv', csv(['winner,loser,draw'])])).toBe('no results\n');

@@ -77,6 +77,7 @@ test('as a job array of Slurm', () => {
     shell(script, folder, {
       SLURM_ARRAY_TASK_ID: String(task),
       SLURM_ARRAY_TASK_MIN: first,
+      SLURM_ARRAY_TASK_MAX: String(tasks.at(-1)),
       SLURM_ARRAY_TASK_COUNT: String(tasks.length),
       SLURM_CPUS_PER_TASK: '8',
     });

@@ -19,6 +19,19 @@ test('a file that can be written is written whole; what was there stays until th
   expect(readdirSync(folder)).toEqual(['a.csv']);
 });
 
+test.each([
+  ['ENOSPC', 'the disk is full (ENOSPC)'],
+  ['EFBIG', 'files may not grow that large here (EFBIG)'],
+  ['EWHAT', 'EWHAT: odd (EWHAT)'],
+])('what the system says is said in words: %s', async (code, words) => {
+  const path = join(freshFolder(), 'a.html');
+  const refused = function* () {
+    yield 'a';
+    throw Object.assign(new Error(`${code}: odd`), { code });
+  };
+  await expect(writePieces(path, refused())).rejects.toThrow(`can't write ${path}: ${words}`);
+});
+
 test('looking whether a file can be written changes nothing', () => {
   const folder = freshFolder();
   writeFileSync(join(folder, 'there'), 'x');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LOCK, lockFolder } from '../../arena/lock.js';
 import { version } from '../../arena/package-root.js';
 import { makeWritable } from '../../arena/run-folder.js';
+import { writingFile } from '../../arena/storage-error.js';
 import { UsageError } from '../../core/errors.js';
 import type { Experiment } from './arms.js';
 import type { Definition } from './definition.js';
@@ -75,8 +76,10 @@ export function openExperiment(
 /** Written beside and renamed: there is always a whole one. */
 export function writeExperiment(folder: string, record: ExperimentRecord): void {
   const path = join(folder, EXPERIMENT);
-  writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
+  writingFile(path, () => {
+    writeFileSync(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  });
 }
 
 function checkFolder(

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduleOfPlan } from '../../arena/plan.js';
+import { writing } from '../../arena/storage-error.js';
 import { runTournament } from '../../arena/tournament.js';
 import { type CallWorkforce, checkForOthers } from '../../arena/workforce.js';
 import type { Arm, Experiment } from './arms.js';
@@ -110,10 +111,12 @@ async function playArms(settings: ExperimentSettings): Promise<ExperimentResult>
   raw.push(...studies.comparisons);
   result.comparisons = judged(raw);
   result.finished = true;
-  writeFileSync(join(out, 'metrics.csv'), csvOf(metricColumns, result.metrics));
-  writeFileSync(join(out, 'comparisons.csv'), csvOf(comparisonColumns, result.comparisons));
-  if (studies.cards.length > 0) writeFileSync(join(out, 'cards.csv'), csvOf(cardStudyColumns, studies.cards));
-  if (studies.depth.length > 0) writeFileSync(join(out, 'depth.csv'), csvOf(depthColumns, studies.depth));
+  const write = (name: string, text: string) =>
+    writing(join(out, name), () => writeFileSync(join(out, name), text));
+  write('metrics.csv', csvOf(metricColumns, result.metrics));
+  write('comparisons.csv', csvOf(comparisonColumns, result.comparisons));
+  if (studies.cards.length > 0) write('cards.csv', csvOf(cardStudyColumns, studies.cards));
+  if (studies.depth.length > 0) write('depth.csv', csvOf(depthColumns, studies.depth));
   writeExperiment(out, record);
   return result;
 }

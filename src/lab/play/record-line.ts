@@ -1,6 +1,7 @@
 /** A played match as a line of the playtest form, appended to a file that may be the user's own. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { formatRows } from '../../arena/csv.js';
+import { writingFile } from '../../arena/storage-error.js';
 import { UsageError } from '../../core/errors.js';
 import type { AnyGame } from '../../games/index.js';
 import { handText } from '../../games/kronenduell/cards.js';
@@ -48,18 +49,16 @@ const optional = ['game', 'date', 'winner'];
 
 /** Appends lines, with a header where the file is new. */
 export function appendRecord(file: string, columns: readonly string[], lines: readonly RecordLine[]): void {
+  const append = (text: string) => writingFile(file, () => appendFileSync(file, text));
   if (!existsSync(file)) {
-    appendFileSync(
-      file,
-      formatRows([columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]),
-    );
+    append(formatRows([columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]));
     return;
   }
   const text = readFileSync(file);
   const { columns: there, delimiter } = headOf(text, file);
   const rows = lines.map((line) => there.map((name) => (name === null ? '' : (line[name] ?? ''))));
   const fresh = text.length > 0 && text[text.length - 1] !== 10 ? '\n' : '';
-  appendFileSync(file, fresh + formatRows(rows, delimiter));
+  append(fresh + formatRows(rows, delimiter));
 }
 
 /** The lines of a finished match: in Kronenduell one a game, else one with the whole record. */
