@@ -20,7 +20,7 @@ import { list, once, ruleOptions, text, wholeNumber, withRules } from './argumen
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { calledBy, queueFlag } from './queued.js';
-import { grouped, table } from './table.js';
+import { decimal, grouped, table } from './table.js';
 
 /** What is printed and written: as JSON, as text, as CSV where that was asked for. */
 interface Answer {
@@ -116,7 +116,7 @@ function figures(rows: [what: string, figure: string][]): string {
 }
 
 /** For people; who needs every digit takes --json or --csv. */
-const rounded = (x: number): string => x.toFixed(6).replace(/^-(0\.0+)$/, '$1');
+const rounded = (x: number): string => decimal(x, 6);
 
 /** Of perfect play only the rounding of the machine is left. */
 const exploited = (x: number): string => (x < 1e-12 ? '< 1e-12' : x.toPrecision(4));
@@ -238,7 +238,7 @@ function tellCross(
   const rows = names.map((name, i) => [
     `${i + 1} ${name}`,
     // On average over both seats.
-    ...names.map((_, j) => ((results[i][j].value - results[j][i].value) / 2).toFixed(4)),
+    ...names.map((_, j) => decimal((results[i][j].value - results[j][i].value) / 2, 4)),
     exploited(best[i]),
   ]);
   return [

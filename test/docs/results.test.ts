@@ -29,7 +29,7 @@ test('every file and every column is documented', async () => {
   const parts = [
     '# Results\n',
     `A run writes one folder: \`run.json\` (what was asked for, and on which machine), \`ledger.jsonl\` (a line a batch: what has been
-booked), \`logs/NAME.log\` (what a program wrote to its standard error), and the tables below. CSV is RFC 4180, UTF-8, with a header and \`.\` decimals; a field is empty where there is
+booked, with a check of the line at its end), \`logs/NAME.log\` (what a program wrote to its standard error), and the tables below. CSV is RFC 4180, UTF-8, with a header and \`.\` decimals; a field is empty where there is
 nothing to say, and never NaN or Infinity. Names that a spreadsheet might take for a formula begin with \`'\`. All files but
 \`run.json\`, \`timing.csv\` and the logs are the same to the last byte on every machine.\n`,
     section(
