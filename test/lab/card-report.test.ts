@@ -56,6 +56,7 @@ test('all prices of all cards, on the screen, as JSON and as CSV', async () => {
     expect(Number(row.traded_for_7)).toBe(trades[i][6]);
   });
   const told = (await arenaHere([...asked, '--workers', '1'])).stdout;
-  expect(told).toContain(prices.withoutCard[5].toFixed(4));
-  expect(told).toContain(trades[5][2].toFixed(3));
+  const shown = (x: number, places: number) => x.toFixed(places).replace('-', '−');
+  expect(told).toContain(shown(prices.withoutCard[5], 4));
+  expect(told).toContain(shown(trades[5][2], 3));
 });
