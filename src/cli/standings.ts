@@ -1,5 +1,4 @@
 /** What a tournament ends with on the terminal: standings, the cross table, the game's own, and where the files are. */
-
 import { gameOf, type RunPlan } from '../arena/plan.js';
 import type { Pair } from '../arena/standings.js';
 import type { TournamentResult } from '../arena/tournament.js';

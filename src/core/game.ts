@@ -266,6 +266,13 @@ export function createExpansion(width: number): Expansion {
   };
 }
 
+/** Where a move of each seat leads from the position that is expanded: a key, or −1 where the game is over. */
+export function childAfter(e: Expansion, move0: Move, move1: Move): number {
+  const row = e.rowMove.subarray(0, e.rows).indexOf(move0);
+  const col = e.colMove.subarray(0, e.cols).indexOf(move1);
+  return e.child[row * e.cols + col];
+}
+
 /** What a seat can't see, filled in. */
 export interface Hidden<V> {
   /** Equal for two views exactly when the seat can't tell them apart: tabular methods, small games only. */

@@ -1,6 +1,6 @@
 /** What it takes the positions of a match to measure: how it swung, and how much there was to choose. Kronenduell only. */
 import { type RunPlan, scheduleOfPlan } from '../../arena/plan.js';
-import { createExpansion } from '../../core/game.js';
+import { childAfter, createExpansion } from '../../core/game.js';
 import { SingleGames } from '../../exact/single-games.js';
 import type { KronenduellOptions } from '../../games/kronenduell/options.js';
 import type { ValueTable } from '../../search/value-table.js';
@@ -105,9 +105,7 @@ export class TraceMeasure {
         matters += Number(choice.matters);
       }
       game.keyed.expand(key, e);
-      const row = e.rowMove.subarray(0, e.rows).indexOf(card0);
-      const col = e.colMove.subarray(0, e.cols).indexOf(card1);
-      key = e.child[row * e.cols + col];
+      key = childAfter(e, card0, card1);
     }
     return { forced, matters, drama: rounds.length === 1 ? 0 : below / (rounds.length - 1) };
   }

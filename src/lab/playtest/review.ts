@@ -3,7 +3,7 @@
  * without anything of Node: the page and the terminal share it.
  */
 import type { Keyed, Move } from '../../core/game.js';
-import { createExpansion } from '../../core/game.js';
+import { childAfter, createExpansion } from '../../core/game.js';
 import { Worths } from '../../exact/card-worths.js';
 import type { ValueTable } from '../../search/value-table.js';
 import type { Trace } from '../aivat.js';
@@ -83,8 +83,6 @@ export class Reviewer {
   after(key: number, card0: Move, card1: Move): number {
     const { keyed, e } = this;
     keyed.expand(key, e);
-    const row = e.rowMove.subarray(0, e.rows).indexOf(card0);
-    const col = e.colMove.subarray(0, e.cols).indexOf(card1);
-    return e.child[row * e.cols + col];
+    return childAfter(e, card0, card1);
   }
 }

@@ -1,7 +1,7 @@
 /** How the later winner's chances grew, round by round, by the exact worth of each standing. Kronenduell with `moves.csv` only. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createExpansion } from '../../core/game.js';
+import { childAfter, createExpansion } from '../../core/game.js';
 import { makeKeyedGame } from '../../lab/keyed-game.js';
 import { valueTable } from '../../lab/solve.js';
 import { tracedMatches } from '../../lab/traced-run.js';
@@ -40,9 +40,7 @@ export async function swingsOf(run: Run, perfect: PerfectPlay | null): Promise<S
     for (const [round, [card0, card1]] of trace.rounds.entries()) {
       add(round, (1 + result * table.value(key)) / 2);
       game.keyed.expand(key, e);
-      const row = e.rowMove.subarray(0, e.rows).indexOf(card0);
-      const col = e.colMove.subarray(0, e.cols).indexOf(card1);
-      key = e.child[row * e.cols + col];
+      key = childAfter(e, card0, card1);
     }
     // A match that is over stays won: later rounds are about all matches, not about the long ones alone.
     for (let round = trace.rounds.length; round <= LAST_ROUND; round++) add(round, 1);
